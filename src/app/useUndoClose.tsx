@@ -1,11 +1,10 @@
-import { useEffect, useEffectEvent } from 'react';
 import { type NavigateFunction, useLocation, useNavigate } from 'react-router-dom';
 import { contentAt } from '../config/pages';
 import { ROUTES } from '../config/routes';
 import { failureCode, failureText } from '../i18n/failure';
 import { isAbort } from '../imagecore';
 import { logFailure } from '../lib/log';
-import { type ClosedImage, type ImageSession, type OpenImage, useSession } from '../session';
+import { type ClosedImage, type ImageSession, useSession, useSessionChange } from '../session';
 import { Undoable } from '../shared/Undoable';
 import { notifyIfCanceled } from '../shared/useRequest';
 import { toast } from '../ui/toaster';
@@ -67,19 +66,12 @@ export function useUndoClose(): void {
   const navigate = useNavigate();
   const { pathname } = useLocation();
 
-  const onClosed = useEffectEvent(({ file, history, editPreview }: OpenImage) => {
+  useSessionChange(({ image }, { image: closed }) => {
+    if (!closed || closed.id === image?.id) return;
+    const { file, history, editPreview } = closed;
     // The Undo buttons in messages about the edits of the closed image would no longer work, so these messages are
     // removed.
     toast.dismiss('edit');
     offerToReopen(session, navigate, { file, history, editPreview: editPreview?.edit ?? null }, pathname);
   });
-
-  useEffect(() => {
-    let { image } = session.getState();
-    return session.subscribe(() => {
-      const before = image;
-      image = session.getState().image;
-      if (before && before.id !== image?.id) onClosed(before);
-    });
-  }, [session]);
 }

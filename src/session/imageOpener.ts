@@ -54,14 +54,14 @@ export class ImageOpener {
         throw thrown;
       }
     };
-    return this.#scheduler.latest('open', work, 'all', file);
+    return this.#scheduler.latest('open', work, 'all', { file });
   }
 
   reopen(closed: ClosedImage): Promise<OpenImage> {
     const { file } = closed;
     const work = (options: RequestOptions) =>
       this.#replayed(closed, options, (image) => this.#showNew(image));
-    return this.#scheduler.latest('open', work, 'all', file);
+    return this.#scheduler.latest('open', work, 'all', { file });
   }
 
   restore(): Promise<OpenImage | null> {

@@ -1,6 +1,6 @@
 export { isUnreadableAutosave } from './autosave/unreadable';
 export { isCanceled } from './canceled';
-export { SessionProvider, useAutosaveChoice, useSession, useSessionState } from './react';
+export { SessionProvider, useAutosaveChoice, useSession, useSessionChange, useSessionState } from './react';
 export { createImageSession } from './session';
 export type {
   ClosedImage,

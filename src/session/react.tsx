@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
+import { createContext, type ReactNode, useContext, useEffect, useEffectEvent, useState } from 'react';
 import { batched, type ReadableStore, useStore } from '../lib/store';
 import { autosaveSwitch } from './autosave/autosave';
 import { createImageSession } from './session';
@@ -50,6 +50,20 @@ export function useSessionState(): SessionState;
 export function useSessionState<T>(select: (state: SessionState) => T): T;
 export function useSessionState(select: (state: SessionState) => unknown = (state) => state) {
   return useStore(useProvidedSession().state, select);
+}
+
+/** Calls `callback` at each change of the session's state, before the page renders it. */
+export function useSessionChange(callback: (state: SessionState, before: SessionState) => void): void {
+  const session = useSession();
+  const onChange = useEffectEvent(callback);
+  useEffect(() => {
+    let last = session.getState();
+    return session.subscribe(() => {
+      const before = last;
+      last = session.getState();
+      onChange(last, before);
+    });
+  }, [session]);
 }
 
 interface AutosaveChoice {

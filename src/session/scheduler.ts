@@ -9,6 +9,9 @@ export interface RequestOptions {
   readonly onProgress: (progress: Progress) => void;
 }
 
+/** What a request is about, as the state of the session says it. */
+type RequestSubject = Omit<RunningRequest, 'kind' | 'progress'>;
+
 type RequestWork<T> = (options: RequestOptions) => Promise<T>;
 
 interface Running {
@@ -88,11 +91,11 @@ export class Scheduler {
     kind: RequestKind,
     work: RequestWork<T>,
     replaces: readonly RequestKind[] | 'all',
-    file?: File,
+    about?: RequestSubject,
   ): Promise<T> {
     if (this.#running && replaces !== 'all' && !replaces.includes(this.#running.kind)) return refused();
     this.#stop(abortError('A newer request has taken its place.'));
-    return this.#start(kind, work, file);
+    return this.#start(kind, work, about);
   }
 
   /**
@@ -139,12 +142,12 @@ export class Scheduler {
     this.cancel(reason);
   }
 
-  async #start<T>(kind: RequestKind, work: RequestWork<T>, file?: File): Promise<T> {
+  async #start<T>(kind: RequestKind, work: RequestWork<T>, about: RequestSubject = {}): Promise<T> {
     const endsBackground = kind !== 'export';
     if (endsBackground) this.#background?.abort(abortError('A request has started.'));
     const controller = new AbortController();
     const { signal } = controller;
-    const request: RunningRequest = { kind, progress: null, ...(file && { file }) };
+    const request: RunningRequest = { kind, progress: null, ...about };
     const pending = this.#pending;
     const isRunning = () => this.#running?.controller === controller;
     const onProgress = (progress: Progress) => {

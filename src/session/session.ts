@@ -34,8 +34,10 @@ import {
 import { Sharpening } from './sharpening';
 import type {
   ClosedImage,
+  EditPreview,
   ImageSession,
   OpenImage,
+  Pressed,
   Reduction,
   ReductionOutcome,
   SavedPicture,
@@ -58,9 +60,6 @@ class ImageSessionStore implements ImageSession {
   readonly #autosave: Autosave;
   readonly #state: SessionStateStore;
   readonly #scheduler: Scheduler;
-  #previewing: Edit | null = null;
-  /** The position in the history to which the running request 'move' leads, or null while no such request runs. */
-  #goal: number | null = null;
   /** Identifies the newest call of `exportReduced`. */
   #reducing: object | null = null;
 
@@ -81,8 +80,6 @@ class ImageSessionStore implements ImageSession {
     this.#state = new SessionStateStore((image) => this.#autosave.sync(image));
     this.#scheduler = new Scheduler(
       (request) => {
-        if (request?.kind !== 'preview') this.#previewing = null;
-        if (request?.kind !== 'move') this.#goal = null;
         this.#state.set({ request });
         if (request) this.#sharpening.stop();
         else this.#sharpening.begin();
@@ -142,62 +139,72 @@ class ImageSessionStore implements ImageSession {
     return this.#autosave.isPossible();
   }
 
-  preview(edit: Edit): Promise<void> {
-    const running = this.#previewing;
-    if (running && sameEdits([running], [edit])) return Promise.reject(abortError('It is being previewed.'));
+  async preview(edit: Edit, pressed?: Pressed): Promise<EditPreview> {
+    this.#state.refuseOutdated(pressed);
+    const running = this.#state.get().request?.edit;
+    if (running && sameEdits([running], [edit])) throw abortError('It is being previewed.');
     const work = async (options: RequestOptions) => {
-      this.#previewing = edit;
       const { file, history } = this.#state.openImage();
       const edits = withEdit(history, edit);
       const picture = await this.#previews.render(file, edits, this.#state.bounds, options);
       options.signal.throwIfAborted();
-      this.#state.setImage({
-        editPreview: { edit, edits, picture, pngBytes: this.#exporter.bytesAfter(edits) },
-        ...NOT_EXPORTED,
-      });
+      const editPreview = { edit, edits, picture, pngBytes: this.#exporter.bytesAfter(edits) };
+      this.#state.setImage({ editPreview, ...NOT_EXPORTED });
       this.#exporter.encodeAhead('editPreview', ENCODE_DELAY_MS);
+      return editPreview;
     };
-    return this.#scheduler.latest('preview', work, ['preview']);
+    return this.#scheduler.latest('preview', work, ['preview'], { edit });
   }
 
   discardPreview(): void {
+    if (this.#state.get().request?.kind === 'preview') this.abandon();
     if (!this.#state.get().image?.editPreview) return;
     this.#state.setImage({ editPreview: null, ...NOT_EXPORTED });
     this.#exporter.encodeAhead('current', ENCODE_DELAY_MS);
   }
 
-  apply(...edits: readonly Edit[]): Promise<void> {
-    return this.#scheduler.exclusive('apply', (options) => this.#commit(edits, options));
+  async apply(edits: Edit | readonly Edit[], pressed?: Pressed): Promise<OpenImage> {
+    this.#state.refuseOutdated(pressed);
+    return this.#scheduler.exclusive('apply', (options) => this.#commit([edits].flat(), options));
   }
 
-  rotateFlip(edit: RotateFlipEdit): Promise<void> {
+  async applyPreview(...further: readonly Edit[]): Promise<OpenImage> {
+    const edit = this.#state.get().image?.editPreview?.edit;
+    if (!edit) throw abortError('There is no preview.');
+    return this.apply([edit, ...further]);
+  }
+
+  rotateFlip(edit: RotateFlipEdit): Promise<OpenImage> {
     return this.#scheduler.inOrder('rotateFlip', (options) => this.#commit([edit], options));
   }
 
-  reset(): Promise<void> {
+  async reset(pressed?: Pressed): Promise<OpenImage> {
+    this.#state.refuseOutdated(pressed);
     return this.#scheduler.exclusive('reset', (options) => this.#commit([{ kind: 'reset' }], options));
   }
 
-  async undo(): Promise<void> {
+  async undo(pressed?: Pressed): Promise<OpenImage | null> {
+    this.#state.refuseOutdated(pressed);
     const { request } = this.#state.get();
-    if (request && STEP_REQUESTS.includes(request.kind)) this.cancel();
-    else await this.goTo(this.#position() - 1);
+    if (!request || !STEP_REQUESTS.includes(request.kind)) return this.goTo(this.#position() - 1);
+    this.cancel();
+    return null;
   }
 
-  redo(): Promise<void> {
+  async redo(): Promise<OpenImage | null> {
     return this.goTo(this.#position() + 1);
   }
 
-  async goTo(at: number): Promise<void> {
+  async goTo(at: number): Promise<OpenImage | null> {
     const { history } = this.#state.openImage();
     const goal = moved(history, at);
-    if (goal.at === this.#position()) return;
+    if (goal.at === this.#position()) return null;
     const work = async (options: RequestOptions) => {
-      this.#goal = goal.at;
       await this.#show(goal, options);
       if (goal.at > 0) this.#exporter.encodeAhead('current', ENCODE_DELAY_MS);
+      return this.#state.openImage();
     };
-    await this.#scheduler.latest('move', work, REPLACED_BY_MOVE);
+    return this.#scheduler.latest('move', work, REPLACED_BY_MOVE, { goal: goal.at });
   }
 
   export(reduction: Reduction | null = null): Promise<SavedPicture> {
@@ -284,11 +291,12 @@ class ImageSessionStore implements ImageSession {
     void this.#opener.findRestorable();
   }
 
+  /** The position in the history, or the one to which a running move leads. */
   #position(): number {
-    return this.#goal ?? this.#state.openImage().history.at;
+    return this.#state.get().request?.goal ?? this.#state.openImage().history.at;
   }
 
-  async #commit(steps: readonly Step[], options: RequestOptions): Promise<void> {
+  async #commit(steps: readonly Step[], options: RequestOptions): Promise<OpenImage> {
     const { editPreview, history: before } = this.#state.openImage();
     const history = steps.reduce(commit, before);
     await this.#show(history, options);
@@ -301,6 +309,7 @@ class ImageSessionStore implements ImageSession {
       });
     }
     this.#exporter.encodeAhead(staying ? 'editPreview' : 'current');
+    return this.#state.openImage();
   }
 
   async #show(history: History, options: RequestOptions): Promise<void> {

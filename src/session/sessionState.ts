@@ -1,6 +1,7 @@
 import { ImageCoreError } from '../imagecore';
 import type { Size } from '../lib/geometry';
-import type { OpenImage, RequestKind, SessionState } from './types';
+import { abortError } from '../lib/promises';
+import type { OpenImage, Pressed, RequestKind, SessionState } from './types';
 
 /**
  * An estimate of the size of the stage, in device pixels. The stage is the area of the page that shows the image. The
@@ -83,6 +84,13 @@ export class SessionStateStore {
     const { image } = this.#state;
     if (!image) throw new ImageCoreError('no-image');
     return image;
+  }
+
+  /** Throws an `AbortError` if a request was pressed on what is no longer so. */
+  refuseOutdated({ on }: Pressed = {}): void {
+    const { image } = this.#state;
+    if (on && (image?.id !== on.id || image.history !== on.history))
+      throw abortError('The image has changed since the press.');
   }
 
   setImage(change: Partial<OpenImage>): void {

@@ -123,6 +123,16 @@ export interface RunningRequest {
   readonly progress: Progress | null;
   /** The file that is being opened. */
   readonly file?: File;
+  /** The edit that is being previewed. */
+  readonly edit?: Edit;
+  /** The position in the history to which a move leads. */
+  readonly goal?: number;
+}
+
+/** What a request was pressed on, as the page showed it. */
+export interface Pressed {
+  /** The request is refused if another image is open, or if the history of this one has moved since. */
+  readonly on?: Pick<OpenImage, 'id' | 'history'>;
 }
 
 /** Every change of the state of a session replaces this object; the object is never mutated. */
@@ -162,6 +172,8 @@ export interface SessionState {
  * `AbortError` if the request was canceled or refused. A rejected request leaves the image unchanged. The exception is
  * `reopen`: after it has rejected, no image is open.
  *
+ * The page shows a change one or more tasks late. So a request can name what it was pressed on: see `Pressed`.
+ *
  * While a request runs, other requests are refused, so that a double click runs a request once. Exceptions:
  *
  * - `open`, `reopen` and `restore` cancel the running request, but a second `restore` is refused.
@@ -198,33 +210,37 @@ export interface ImageSession {
   discardRestorable(): Promise<void>;
   canAutosave(): Promise<boolean>;
   /** The call is refused while the preview of the same edit is being computed. */
-  preview(edit: Edit): Promise<void>;
+  preview(edit: Edit, pressed?: Pressed): Promise<EditPreview>;
+  /** Also ends a preview that is being computed. */
   discardPreview(): void;
   /**
    * Commits edits, each as a step of the history: all of them, or none if the call fails or is canceled. The PNG of the
    * result is then encoded in the background, so that the visitor rarely waits to save.
    */
-  apply(...edits: readonly Edit[]): Promise<void>;
+  apply(edits: Edit | readonly Edit[], pressed?: Pressed): Promise<OpenImage>;
+  /** Commits the edit of the edit preview, and `further` edits with it. Refused if there is no edit preview. */
+  applyPreview(...further: readonly Edit[]): Promise<OpenImage>;
   /**
    * Commits a rotation or a flip, after those that already run or wait. Each is a separate edit, and
    * none is lost. If one fails or is canceled, those that wait for it reject with an `AbortError`.
    */
-  rotateFlip(edit: RotateFlipEdit): Promise<void>;
+  rotateFlip(edit: RotateFlipEdit): Promise<OpenImage>;
   /**
    * Commits a step that returns the image to its state after opening. `undo` can undo this step. If the image has no
    * edits, no step is committed.
    */
-  reset(): Promise<void>;
+  reset(pressed?: Pressed): Promise<OpenImage>;
   /**
    * Goes one step back in the history. At the first state nothing changes. If a new step is still being computed,
    * `undo` cancels this step instead. If an earlier `undo`, `redo` or `goTo` is still running, `undo` goes one step
-   * back from the state to which the earlier call leads.
+   * back from the state to which the earlier call leads. Like `redo` and `goTo`, it resolves to null if nothing has
+   * changed.
    */
-  undo(): Promise<void>;
+  undo(pressed?: Pressed): Promise<OpenImage | null>;
   /** At the last state nothing changes. */
-  redo(): Promise<void>;
+  redo(): Promise<OpenImage | null>;
   /** Goes to the state after the first `at` steps of the history. */
-  goTo(at: number): Promise<void>;
+  goTo(at: number): Promise<OpenImage | null>;
   /** @param reduction becomes `reduction` of the image, and is not started: that of a restored image. */
   export(reduction?: Reduction | null): Promise<SavedPicture>;
   /** Rejects with 'no-image' if there is no edit preview. `reduction` is that of `export`. */

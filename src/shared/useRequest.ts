@@ -3,7 +3,7 @@ import { failureCode, failureText } from '../i18n/failure';
 import type { TextKey } from '../i18n/types';
 import { isAbort } from '../imagecore';
 import { logFailure } from '../lib/log';
-import { isCanceled } from '../session';
+import { isCanceled, type OpenImage, useSessionState } from '../session';
 import { type ToastTopic, toast } from '../ui/toaster';
 
 export function notifyIfCanceled(thrown: unknown, topic: ToastTopic): void {
@@ -18,7 +18,7 @@ export interface RequestRunner<Name extends string> {
    * reason. A cancellation by the visitor is shown too. Work that the session refuses or abandons ends without a
    * message.
    */
-  readonly run: (name: Name, work: () => Promise<void>, failed: TextKey) => void;
+  readonly run: (name: Name, work: () => Promise<unknown>, failed: TextKey) => void;
 }
 
 /** When new work starts, the earlier messages about the same `topic` are removed. */
@@ -54,3 +54,10 @@ export function useRequest<Name extends string>(topic: ToastTopic): RequestRunne
   );
   return { pending: started[0]?.name ?? null, run };
 }
+
+/**
+ * Whether presses on a shown image have no effect now: while a request runs, and until the page shows what the last one
+ * has made.
+ */
+export const useInactive = ({ id, history }: Pick<OpenImage, 'id' | 'history'>): boolean =>
+  useSessionState(({ request, image }) => request !== null || image?.id !== id || image.history !== history);

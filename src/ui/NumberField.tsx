@@ -3,6 +3,7 @@ import { type ComponentProps, type KeyboardEvent, type MouseEvent, memo, useId, 
 import { useText } from '../i18n/useText';
 import { hasModifier } from '../lib/keyboard';
 import { parseInteger } from '../lib/parseInteger';
+import { useNoteId } from './FieldNote';
 
 const Label = memo(chakra('label', { base: { textStyle: 'label' } }));
 
@@ -58,6 +59,8 @@ interface NumberFieldProps extends Omit<ComponentProps<typeof Digits>, 'onChange
   max?: number;
   /** The text may be anything that a visitor can type. */
   onText: (text: string) => void;
+  /** What Enter does instead of submitting the form. */
+  onEnter?: () => void;
   /**
    * By default, the text is a whole number of pixels or of percent, and an arrow key adds or subtracts 1. Null for a field whose text is no
    * number: the arrow keys only move its caret.
@@ -67,8 +70,7 @@ interface NumberFieldProps extends Omit<ComponentProps<typeof Digits>, 'onChange
 }
 
 /**
- * A labeled field for a number with its unit. The caller renders any error text, and passes the id of this text
- * as `aria-describedby`.
+ * A labeled field for a number with its unit. The `FieldNote` of the `Fields` around it says what is wrong.
  *
  * The input has the type `text`. An input of type `number` has an empty value for text that is not a number, and the
  * mouse wheel changes its value instead of scrolling the page.
@@ -80,6 +82,7 @@ export function NumberField({
   min = Number.NEGATIVE_INFINITY,
   max = Number.POSITIVE_INFINITY,
   onText,
+  onEnter,
   steps,
   onKeyDown,
   readOnly,
@@ -98,6 +101,12 @@ export function NumberField({
   const step = (event: KeyboardEvent<HTMLInputElement>) => {
     onKeyDown?.(event);
     if (event.defaultPrevented) return;
+    if (event.key === 'Enter' && onEnter) {
+      event.preventDefault();
+      event.stopPropagation();
+      onEnter();
+      return;
+    }
     const by = STEPS[event.key];
     if (!by || isText || readOnly || hasModifier(event)) return;
     event.preventDefault();
@@ -134,6 +143,7 @@ export function NumberField({
         // A letter of the unit, in smaller text, is about 0.6 em wide.
         style={{ paddingInlineEnd: `calc(${Math.min(unit.length, 7) * 0.6}em + 1.25rem)` }}
         aria-labelledby={`${labelId} ${unitId}`}
+        aria-describedby={useNoteId()}
         onChange={(event) => onText(event.currentTarget.value)}
         onKeyDown={step}
         onPointerDown={({ currentTarget }) => {

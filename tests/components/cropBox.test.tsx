@@ -2,7 +2,7 @@
 // How the Crop tab loads the script of the crop box, in React's development build under StrictMode.
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { CropModel } from '../../src/features/editor/crop/cropModel';
+import { createCropModel } from '../../src/features/editor/crop/cropModel';
 import { CropViewModel } from '../../src/features/editor/crop/cropViewModel';
 import { LazyCropBox } from '../../src/features/editor/crop/LazyCropBox';
 import { mount } from '../support/components';
@@ -14,7 +14,7 @@ vi.mock('../../src/lib/lazyImport', () => ({ lazyImport: () => load }));
 const module = { CropBox: () => <p>the box</p> };
 
 const SIZE = { width: 600, height: 400 };
-const CROP = new CropModel(SIZE, false);
+const CROP = createCropModel(SIZE, false);
 const PICTURE = { size: SIZE, bounds: SIZE, hasAlpha: false, preview: new Blob() };
 const box = <LazyCropBox edits={[]} picture={PICTURE} crop={CROP} view={new CropViewModel()} />;
 

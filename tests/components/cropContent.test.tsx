@@ -3,7 +3,7 @@ import { fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { Content } from '../../src/features/editor/crop/CropOptions';
-import { CropModel } from '../../src/features/editor/crop/cropModel';
+import { createCropModel } from '../../src/features/editor/crop/cropModel';
 import { type Mounted, mount, open, settle, toasts } from '../support/components';
 import { en } from '../support/words';
 
@@ -11,7 +11,7 @@ import { en } from '../support/words';
 const IMAGE = { width: 60, height: 25 };
 
 async function setUp() {
-  const model = new CropModel(IMAGE, false);
+  const model = createCropModel(IMAGE, false);
   function Tab() {
     const [isShown, show] = useState(true);
     return (
@@ -61,7 +61,9 @@ test('if no box of the chosen ratio fits, the box stays, and this is said at the
   await answer(page);
   expect(page.model.state.get().rect).toEqual(before);
   const note = screen.getByText(en.crop.misfit.ratio);
-  expect(screen.getByText(en.crop.find).closest('button')?.getAttribute('aria-describedby')).toBe(note.id);
+  expect(screen.getByText(en.crop.find).closest('button')?.getAttribute('aria-describedby')).toBe(
+    note.closest('p')?.id,
+  );
   expect(toasts()).toEqual([]);
   await settle(() => page.model.change({ type: 'aspect', aspect: '16:9' }));
   expect(screen.queryByText(en.crop.misfit.ratio)).toBeNull();

@@ -72,6 +72,30 @@ test('Apply never makes another size than the fields say: a factor drops the pre
   expect(session.getState().image?.editPreview).toBeNull();
 });
 
+// Requirements: R294
+test('a press on an older state of the image does nothing', async () => {
+  const mounted = mount(<Tab />);
+  const { core, session } = mounted;
+  const flip = { kind: 'flip', axis: 'vertical' } as const;
+  await settle(() => open(mounted));
+  enterIn('px');
+  type(width(), '30');
+  const applying = session.apply(flip);
+  core.pending('render').answer();
+  await applying;
+  // The page does not show the flip yet.
+  fireEvent.submit(width());
+  fireEvent.click(button(en.resize.preview));
+  fireEvent.click(button(en.resize.reset));
+  await settle(() => {});
+  expect(session.getState().image).toMatchObject({ edits: [flip], editPreview: null });
+  expect(core.count('render')).toBe(1);
+  type(width(), '30');
+  fireEvent.submit(width());
+  await settle(() => core.pending('render').answer());
+  expect(session.getState().image?.edits).toMatchObject([flip, { size: { width: 30 } }]);
+});
+
 // Requirements: R285
 test('the fields show the typed lengths again after another page', async () => {
   const mounted = mount(<Tab />);

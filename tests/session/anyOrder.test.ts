@@ -56,7 +56,7 @@ test.each(SEEDS)('in random sequence %i, the state always matches the resolved a
    * Starts a move in the history: undo, redo or a jump. `to` returns the new position. Its argument is the position to
    * which the running move leads, or else the present position.
    */
-  const beginMove = (work: () => Promise<void>, to: (at: number) => number) => {
+  const beginMove = (work: () => Promise<unknown>, to: (at: number) => number) => {
     if (!expected) return;
     const moving = running.find(({ goal, result }) => goal !== undefined && result.is === 'pending');
     const from = moving?.goal ?? expected.at;

@@ -75,7 +75,7 @@ describe('a move in the history', () => {
     const { session, core, image } = made;
     invalidatePreviews(made);
     const undoing = outcome(session.undo());
-    expect(session.getState().request).toEqual({ kind: 'move', progress: null });
+    expect(session.getState().request).toEqual({ kind: 'move', progress: null, goal: 2 });
     session.cancel();
     await settle();
     expect(undoing.is).toBe('AbortError');

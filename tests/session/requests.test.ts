@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { failureCode, failureReason } from '../../src/i18n/failure';
 import { ERROR_CODES, ImageCoreError } from '../../src/imagecore/errors';
 import { isCanceled } from '../../src/session/canceled';
-import type { ImageSession } from '../../src/session/types';
+import type { ImageSession, OpenImage, Pressed } from '../../src/session/types';
 import type { ScriptedCore } from '../support/scriptedCore';
 import {
   density,
@@ -92,13 +92,13 @@ describe('an edit', () => {
     const { session, core, open, image } = setUp();
     await open();
     const before = image();
-    const canceled = reasonOf(session.apply(left, resize(30, 20), density(11_811)));
+    const canceled = reasonOf(session.apply([left, resize(30, 20), density(11_811)]));
     expect(core.pending('render').edits).toEqual([density(11_811), left, resize(30, 20)]);
     session.cancel();
     expect(isCanceled(await canceled)).toBe(true);
     expect(image()).toEqual(before);
     expect(session.getState()).toMatchObject({ canUndo: false, canRedo: false });
-    const applying = session.apply(left, resize(30, 20), density(11_811));
+    const applying = session.apply([left, resize(30, 20), density(11_811)]);
     core.pending('render').answer();
     await applying;
     expect(image().edits).toEqual([density(11_811), left, resize(30, 20)]);
@@ -211,6 +211,88 @@ describe('a preview', () => {
     expect(image()).toMatchObject({ editPreview: null, edits: [left] });
     session.discardPreview();
     expect(states.length).toBe(countBefore + 1);
+  });
+});
+
+describe('a request that names what it was pressed on', () => {
+  const PRESSES = {
+    preview: (session, pressed) => session.preview(flip, pressed),
+    apply: (session, pressed) => session.apply(flip, pressed),
+    reset: (session, pressed) => session.reset(pressed),
+    undo: (session, pressed) => session.undo(pressed),
+  } as const satisfies Record<string, (session: ImageSession, pressed: Pressed) => Promise<unknown>>;
+  const PRESSED = Object.keys(PRESSES) as (keyof typeof PRESSES)[];
+
+  async function isRefused(name: keyof typeof PRESSES, { session, image, core }: SetUp, on: OpenImage) {
+    const [before, calls] = [image(), core.log.length];
+    const reason = await reasonOf(PRESSES[name](session, { on }));
+    expect(reason).toMatchObject({ name: 'AbortError' });
+    // The visitor gets no message.
+    expect(isCanceled(reason)).toBe(false);
+    expect([image(), core.log.length]).toEqual([before, calls]);
+    expect(session.getState().request).toBeNull();
+  }
+
+  // Requirements: R294
+  test.each(PRESSED)('%s is refused if the history has moved since', async (name) => {
+    const made = await opened();
+    const on = made.image();
+    await made.apply(flip);
+    await isRefused(name, made, on);
+    await made.session.undo();
+    // The same edits again, but after two moves.
+    expect(made.image().edits).toEqual(on.edits);
+    await isRefused(name, made, on);
+  });
+
+  // Requirements: R294
+  test.each(PRESSED)('%s is refused if another image is open, even without edits of both', async (name) => {
+    const made = setUp();
+    const on = await made.open();
+    await made.open(other);
+    await isRefused(name, made, on);
+  });
+
+  test.each(PRESSED)('%s runs if only an edit preview was discarded since', async (name) => {
+    const { session, image } = await opened();
+    const on = image();
+    session.discardPreview();
+    expect(image()).not.toBe(on);
+    const running = outcome(PRESSES[name](session, { on }));
+    await settle();
+    expect(['pending', 'done']).toContain(running.is);
+  });
+
+  test('applies no edit preview that has been discarded since', async () => {
+    const { session, image } = await opened();
+    session.discardPreview();
+    const before = image();
+    expect(await reasonOf(session.applyPreview())).toMatchObject({ name: 'AbortError' });
+    expect(image()).toBe(before);
+  });
+});
+
+describe('the promise of a request', () => {
+  test('resolves to what it has made', async () => {
+    const { session, image } = await opened();
+    const preview = image().editPreview;
+    const applied = await session.applyPreview(density(11_811));
+    expect(applied).toBe(image());
+    expect(applied.edits).toEqual([density(11_811), left, preview?.edit]);
+    expect(await session.preview(resize(30, 20))).toBe(image().editPreview);
+    expect(await session.undo()).toBe(image());
+    expect(await session.redo()).toBe(image());
+    expect(await session.redo()).toBeNull();
+    expect(await session.goTo(1)).toBe(image());
+    expect(await session.reset()).toBe(image());
+  });
+
+  test('to undo resolves to null if it has canceled a step', async () => {
+    const { session } = await opened();
+    const applying = outcome(session.apply(flip));
+    expect(await session.undo()).toBeNull();
+    await settle();
+    expect(applying.is).toBe('AbortError');
   });
 });
 

@@ -125,7 +125,7 @@ describe('a single request', () => {
   test('reports the file in each of its states if it opens a file', async () => {
     const file = new File([], 'a.png');
     const made = piece();
-    void scheduler.latest('open', made.work, 'all', file).catch(() => {});
+    void scheduler.latest('open', made.work, 'all', { file }).catch(() => {});
     made.options?.onProgress({ phase: 'read', step: 1, steps: 1 });
     for (const request of requests) expect(request).toMatchObject({ kind: 'open', file });
   });

@@ -1,7 +1,7 @@
 // Random sequences of everything that a visitor can do with the crop box, and the promises that hold after each step.
 import { describe, expect, test } from 'vitest';
 import { CROP_ASPECTS, type CropAspect } from '../../src/config/crop';
-import { CROP_FIELDS, numberOf } from '../../src/features/editor/crop/cropFields';
+import { CROP_FIELDS, typedNumber } from '../../src/features/editor/crop/cropFields';
 import { DRAG_PARTS, hasAspect } from '../../src/features/editor/crop/cropGeometry';
 import { initialCrop, reduceCrop } from '../../src/features/editor/crop/cropReducer';
 import { UNSNAPPED } from '../../src/features/editor/crop/cropSnapping';
@@ -108,7 +108,7 @@ function broken(before: CropState, action: CropAction, after: CropState): string
   for (const field of CROP_FIELDS) {
     if (settled.texts[field] === undefined && textOf(settled, field) !== String(box[field]))
       return 'the fields show the box';
-    const typed = numberOf(after.numbers, field);
+    const typed = typedNumber(after.numbers, field);
     const isMissed = typed !== undefined && typed !== after.rect[field] && after.texts[field] === undefined;
     if (isMissed && fieldProblem(after, field) === null)
       return 'a typed number that does not fit has a message';

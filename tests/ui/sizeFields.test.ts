@@ -9,16 +9,16 @@ import {
   isDensityInvalid,
   longerSide,
   MOST_DIGITS,
-  numberOf,
   reduceFields,
   SIZE_MODES,
   type SizeFields,
   type SizeMode,
-  sideIsInvalid,
-  sizeProblem,
+  shownNumber,
   textProblem,
   unitOf,
 } from '../../src/features/editor/resize/sizeFields';
+import { sideIsInvalid, sizeProblem } from '../../src/features/editor/sizeProblem';
+
 import { formatIn } from '../../src/i18n/format';
 import type { Size } from '../../src/lib/geometry';
 import { parseDensity } from '../../src/lib/parseDensity';
@@ -43,7 +43,7 @@ const unlock = (fields: SizeFields) => reduceFields(fields, { type: 'lock', lock
 const lock = (fields: SizeFields) => reduceFields(fields, { type: 'lock', locked: true });
 const inMode = (fields: SizeFields, mode: SizeMode) => reduceFields(fields, { type: 'mode', mode });
 const shown = (fields: SizeFields) =>
-  (['width', 'height'] as const).map((side) => fields.texts[side]?.text ?? String(numberOf(fields, side)));
+  (['width', 'height'] as const).map((side) => fields.texts[side]?.text ?? String(shownNumber(fields, side)));
 
 // Requirements: R136
 test.each([
@@ -337,7 +337,7 @@ describe('a density', () => {
     expect(sides(typed)).toEqual([2362, 1565]);
     const changed = ['1', '15', '150'].reduce(density, typed);
     expect(sides(changed)).toEqual([1181, 782]);
-    expect(numberOf(changed, 'width')).toBeCloseTo(20, 6);
+    expect(shownNumber(changed, 'width')).toBeCloseTo(20, 6);
     expect(sides(density(changed, '300'))).toEqual([2362, 1565]);
   });
 
@@ -376,8 +376,8 @@ describe('a density', () => {
       }),
       'cm',
     );
-    expect(numberOf(fax, 'width')).toBeCloseTo(21.52, 2);
-    expect(numberOf(fax, 'height')).toBeCloseTo(30.8, 2);
+    expect(shownNumber(fax, 'width')).toBeCloseTo(21.52, 2);
+    expect(shownNumber(fax, 'height')).toBeCloseTo(30.8, 2);
   });
 });
 
@@ -416,7 +416,7 @@ describe('in 2,000 random sequences', () => {
         const other = inMode(fields, mode);
         expectOften([mode, ...sides(other)]).toEqual([mode, ...sides(fields)]);
         expectOften(sides(inMode(inMode(other, pick(SIZE_MODES)), 'px'))).toEqual(sides(fields));
-        const number = numberOf(other, 'width');
+        const number = shownNumber(other, 'width');
         if (number === null || mode === 'longest') continue;
         // The number as the field shows it.
         const text = formatIn('en').number(number, MOST_DIGITS);
@@ -468,7 +468,7 @@ describe('in 2,000 random sequences', () => {
         const fields = leave(typeIn(unlock(inMode(start, mode)), typedSide, text));
         if (sizeProblem(fields) === 'empty') continue;
         for (const side of ['width', 'height'] as const) {
-          const present = numberOf(fields, side);
+          const present = shownNumber(fields, side);
           const shown = fields.texts[side]?.text ?? (present && format.number(present, MOST_DIGITS));
           if (!shown || (mode === 'longest' && side !== one)) continue;
           expectOften([mode, text, shown, ...sides(typeIn(fields, side, shown))]).toEqual([
@@ -522,9 +522,9 @@ describe('a size in print is computed from the typed numbers, and rounded once',
           for (const start of [typed, unlock(initialFields({ ...file, mode }))]) {
             const fields = leave(typeWidth(start, text));
             expectOften([mode, dpi, text, fields.width]).toEqual([mode, dpi, text, pixels]);
-            expectOften(numberOf(fields, 'width')).toBe(tenths / 10);
+            expectOften(shownNumber(fields, 'width')).toBe(tenths / 10);
             const others = inMode(inMode(inMode(fields, 'mm'), 'in'), 'px');
-            expectOften([mode, dpi, numberOf(inMode(others, mode), 'width')]).toEqual([
+            expectOften([mode, dpi, shownNumber(inMode(others, mode), 'width')]).toEqual([
               mode,
               dpi,
               tenths / 10,
@@ -532,7 +532,7 @@ describe('a size in print is computed from the typed numbers, and rounded once',
             expectOften(lock(unlock(fields)).width).toBe(pixels);
             const { width, height } = fields;
             const back = initialFields({ ...file, shown: { width, height }, mode });
-            const again = typeWidth(unlock(back), String(numberOf(back, 'width')));
+            const again = typeWidth(unlock(back), String(shownNumber(back, 'width')));
             expectOften([mode, dpi, again.width]).toEqual([mode, dpi, pixels]);
           }
         }
@@ -541,7 +541,7 @@ describe('a size in print is computed from the typed numbers, and rounded once',
   test('shows the shortest number that means the pixels of the image', () => {
     const inches = inMode(initialFields({ original: photo, base: photo, density: DENSITY }), 'in');
     const at = (width: number, mode: SizeMode) =>
-      numberOf(initialFields({ ...inches, shown: { width, height: 100 }, mode }), 'width');
+      shownNumber(initialFields({ ...inches, shown: { width, height: 100 }, mode }), 'width');
     expect([at(413, 'mm'), at(620, 'mm'), at(1181, 'cm'), at(1180, 'in')]).toEqual([35, 52.5, 10, 3.933]);
   });
 

@@ -7,11 +7,11 @@ import { HistorySlotContext } from './EditorBar';
 import { EditorHeader } from './EditorHeader';
 import { EditorStage } from './EditorStage';
 import { useActiveTab } from './EditorTabsProvider';
-import { RotatePanel } from './RotatePanel';
 import { ResizePanel } from './resize/ResizePanel';
 import { useResize } from './resize/useResize';
+import { RotatePanel } from './rotate/RotatePanel';
+import { useRotate } from './rotate/useRotate';
 import { ToolTabs } from './ToolTabs';
-import { useRotate } from './useRotate';
 import { useSteadyPanel } from './useSteadyPanel';
 
 export interface EditorProps {
@@ -35,7 +35,7 @@ function Workbench({ image, changeImage }: EditorProps & { image: OpenImage }) {
         file={image.file}
         history={image.history}
         original={image.original}
-        unapplied={tab === 'crop' ? crop.moves : null}
+        unapplied={tab === 'crop' ? crop.choices : null}
         slot={historySlot}
       />
       <Grid

@@ -17,7 +17,7 @@ export const HistoryControls = memo(function HistoryControls({ slot, ...props }:
   const { history, original } = props;
   const { t } = useText();
   const desktop = useDesktop();
-  const { canUndo, canRedo, canGoTo, undo, redo, goTo, announcement } = useHistoryMoves(props);
+  const { canUndo, canRedo, canGoTo, step, goTo, announcement } = useHistoryMoves(props);
   const { open, close, button, toggle, rootProps } = useDropdown({ startsAtCurrent: true });
   const id = useId();
   const isEmpty = history.steps.length === 0;
@@ -39,7 +39,7 @@ export const HistoryControls = memo(function HistoryControls({ slot, ...props }:
         {...place}
         inactive={!canUndo}
         aria-keyshortcuts="Control+Z Meta+Z"
-        onClick={undo}
+        onClick={() => step('undo')}
       />
       <IconButton
         icon="redo"
@@ -47,7 +47,7 @@ export const HistoryControls = memo(function HistoryControls({ slot, ...props }:
         {...place}
         inactive={!canRedo}
         aria-keyshortcuts="Control+Shift+Z Meta+Shift+Z Control+Y"
-        onClick={redo}
+        onClick={() => step('redo')}
       />
     </>
   );

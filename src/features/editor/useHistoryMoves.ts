@@ -6,11 +6,11 @@ import { type OpenImage, useSession, useSessionState } from '../../session';
 import { stepName } from '../../shared/stepName';
 import { useRequest } from '../../shared/useRequest';
 
-/** The attribute of a text field in which Ctrl+Z takes back an unapplied move, if there is one, and no typing. */
-export const UNDOES_MOVES = 'data-undoes-moves';
+/** The attribute of a text field in which Ctrl+Z takes back an unapplied choice, if there is one, and no typing. */
+export const UNDOES_CHOICES = 'data-undoes-choices';
 
-/** Undo and Redo of what is not applied to the image yet: the moves of the crop box. */
-export interface UnappliedMoves {
+/** Undo and Redo of what is chosen in the Crop tab and not applied to the image yet. */
+export interface UnappliedChoices {
   readonly canUndo: boolean;
   readonly canRedo: boolean;
   readonly undo: () => void;
@@ -18,8 +18,8 @@ export interface UnappliedMoves {
 }
 
 export interface HistoryProps extends Pick<OpenImage, 'history' | 'original'> {
-  /** The moves that Undo and Redo go through before the edits. Null if nothing unapplied is shown. */
-  unapplied: UnappliedMoves | null;
+  /** What Undo and Redo go through before the edits. Null if nothing unapplied is shown. */
+  unapplied: UnappliedChoices | null;
 }
 
 export function useHistoryMoves({ history, original, unapplied }: HistoryProps) {
@@ -37,32 +37,27 @@ export function useHistoryMoves({ history, original, unapplied }: HistoryProps) 
   const canRedo = (isIdle && unapplied?.canRedo) || canRedoEdit;
 
   const move = useCallback(
-    (work: () => Promise<void>) => {
+    (work: () => Promise<OpenImage | null>) => {
       const moveAndAnnounce = async () => {
-        const before = session.getState().image?.history;
-        await work();
-        const after = session.getState().image?.history;
-        // If Undo has canceled the request of a new step, the history has not changed. Then there is no move to
-        // announce.
-        if (after && after !== before) announce(after);
+        const moved = await work();
+        if (moved) announce(moved.history);
       };
       run('move', moveAndAnnounce, 'history.failed');
     },
-    [run, session],
+    [run],
   );
-  /** Whether the shown moves belong to the present image. The page shows the state of the session one task late. */
-  const isShown = useCallback(() => {
-    const { request, image } = session.getState();
-    return request === null && image?.history === history;
-  }, [session, history]);
-  const undo = useCallback(() => {
-    if (unapplied?.canUndo && isShown()) unapplied.undo();
-    else if (session.getState().canUndo) move(() => session.undo());
-  }, [unapplied, isShown, session, move]);
-  const redo = useCallback(() => {
-    if (unapplied?.canRedo && isShown()) unapplied.redo();
-    else if (session.getState().canRedo) move(() => session.redo());
-  }, [unapplied, isShown, session, move]);
+  const step = useCallback(
+    (way: 'undo' | 'redo') => {
+      // Each of several quick presses counts, so they act on the present state, and not on the one that is shown. What
+      // is not applied belongs to the shown image.
+      const state = session.getState();
+      const isShown = state.request === null && state.image?.history === history;
+      const can = way === 'undo' ? 'canUndo' : 'canRedo';
+      if (isShown && unapplied?.[can]) unapplied[way]();
+      else if (state[can]) move(() => session[way]());
+    },
+    [unapplied, history, session, move],
+  );
   const goTo = useCallback((at: number) => move(() => session.goTo(at)), [move, session]);
 
   useEffect(() => {
@@ -72,16 +67,15 @@ export function useHistoryMoves({ history, original, unapplied }: HistoryProps) 
       const way = historyKey(event);
       if (!way) return;
       const { target } = event;
-      const canMove = way === 'undo' ? unapplied?.canUndo : unapplied?.canRedo;
-      const undoesMoves = canMove && target instanceof Element && target.hasAttribute(UNDOES_MOVES);
-      if (isTextField(target) && !undoesMoves) return;
+      const canChoose = way === 'undo' ? unapplied?.canUndo : unapplied?.canRedo;
+      const undoesChoices = canChoose && target instanceof Element && target.hasAttribute(UNDOES_CHOICES);
+      if (isTextField(target) && !undoesChoices) return;
       event.preventDefault();
-      if (way === 'undo') undo();
-      else redo();
+      step(way);
     };
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
-  }, [undo, redo, unapplied]);
+  }, [step, unapplied]);
 
   const { steps, at } = history;
   const name = t(stepName(steps[at - 1]));
@@ -89,5 +83,5 @@ export function useHistoryMoves({ history, original, unapplied }: HistoryProps) 
   const announcement =
     announced === history &&
     (at > 0 ? t('history.step', { at, total: steps.length, name }) : t('history.opened'));
-  return { history, original, canUndo, canRedo, canGoTo, undo, redo, goTo, announcement };
+  return { history, original, canUndo, canRedo, canGoTo, step, goTo, announcement };
 }

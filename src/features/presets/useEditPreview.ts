@@ -1,10 +1,10 @@
-import { useCallback } from 'react';
+import { useCallback, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { ROUTES } from '../../config/routes';
 import type { ResizeEdit } from '../../edits';
 import { type Size, sizeTight } from '../../lib/geometry';
 import { abortError } from '../../lib/promises';
-import { type EditPreview, type ImageSession, type OpenImage, useSession } from '../../session';
+import { type EditPreview, type OpenImage, useSession } from '../../session';
 import { watchPage } from '../../shared/pageLeft';
 import { useRequest } from '../../shared/useRequest';
 import { useSavePage } from '../../shared/useSavePage';
@@ -25,21 +25,6 @@ export function resizePreviewOf(image: OpenImage | null): ResizePreview | null {
   return editPreview?.edit.kind === 'resize' ? { ...editPreview, edit: editPreview.edit } : null;
 }
 
-/** Waits for a preview that is being made. Rejects if it is not made: the visitor is told why by its own request. */
-async function previewMade(session: ImageSession): Promise<void> {
-  const isMaking = () => session.getState().request?.kind === 'preview';
-  if (!isMaking()) return;
-  const before = session.getState().image?.editPreview;
-  await new Promise<void>((resolve) => {
-    const stop = session.subscribe(() => {
-      if (isMaking()) return;
-      stop();
-      resolve();
-    });
-  });
-  if (session.getState().image?.editPreview === before) throw abortError('There is no new preview.');
-}
-
 /**
  * `previewResize` makes or replaces the preview of a resize, and does not change the image. `edit` applies the preview
  * and opens the editor. `download` exports the preview and opens the save page. Both wait for a preview that is being
@@ -50,6 +35,8 @@ export function useEditPreview() {
   const navigate = useNavigate();
   const goToSave = useSavePage();
   const { pending, run } = useRequest<PreviewRequest>('edit');
+  /** The previews that are being made: after a change of the size or the fit, also those that it has canceled. */
+  const [making] = useState(() => new Set<Promise<EditPreview>>());
 
   const previewResize = useCallback(
     (size: Size, { fit, filter, at }: ResizeStyle) => {
@@ -61,32 +48,44 @@ export function useEditPreview() {
         ...(fit === 'cover' && at && { at }),
       };
       const resize = async () => {
-        await session.preview(edit);
-        const made = session.getState().image?.editPreview?.picture.size;
-        if (!made) return;
-        toast.show({
-          topic: 'edit',
-          type: 'success',
-          title: ({ t }) => t('resize.done', { size: sizeTight(made) }),
-        });
+        const preview = session.preview(edit);
+        making.add(preview);
+        try {
+          const { size } = (await preview).picture;
+          toast.show({
+            topic: 'edit',
+            type: 'success',
+            title: ({ t }) => t('resize.done', { size: sizeTight(size) }),
+          });
+        } finally {
+          making.delete(preview);
+        }
       };
       run('resize', resize, 'resize.failed');
     },
-    [session, run],
+    [session, run, making],
   );
+
+  /** Waits for a preview that is being made. Rejects if it is not made: the visitor is told why by its own request. */
+  const previewMade = async () => {
+    let isMade = true;
+    while (making.size > 0) {
+      const ends = await Promise.allSettled(making);
+      isMade = ends.some(({ status }) => status === 'fulfilled');
+    }
+    if (!isMade) throw abortError('There is no new preview.');
+  };
 
   const toEditor = async () => {
     const hasLeft = watchPage();
-    await previewMade(session);
-    const edit = session.getState().image?.editPreview?.edit;
-    if (!edit) return;
-    await session.apply(edit);
+    await previewMade();
+    await session.applyPreview();
     if (!hasLeft()) await navigate(ROUTES.home);
   };
 
   const toSavePage = () =>
     goToSave('resize', async () => {
-      await previewMade(session);
+      await previewMade();
       return session.exportEditPreview();
     });
 

@@ -1,7 +1,7 @@
-import { useCallback, useEffect, useEffectEvent, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { PRESETS, type Preset } from '../../config/presets';
 import { sameSize } from '../../lib/geometry';
-import { type OpenImage, useSession, useSessionState } from '../../session';
+import { type OpenImage, useSession, useSessionChange, useSessionState } from '../../session';
 import { type ResizeStyle, resizePreviewOf, useEditPreview } from './useEditPreview';
 import { useResizeStyle } from './useFit';
 
@@ -10,23 +10,16 @@ function presetOf(image: OpenImage): Preset | null {
   return (made && PRESETS.find(({ size }) => sameSize(size, made.edit.size))) ?? null;
 }
 
-/** Calls `callback` for each newly opened image, as soon as no request is running. */
-function useOnOpened(callback: (before: OpenImage | null) => void): void {
-  const session = useSession();
-  const onOpened = useEffectEvent(callback);
-  useEffect(() => {
-    let { image: before } = session.getState();
-    return session.subscribe(() => {
-      const { image, request } = session.getState();
-      if (!image || image.id === before?.id) {
-        before = image;
-      } else if (!request) {
-        const replaced = before;
-        before = image;
-        onOpened(replaced);
-      }
-    });
-  }, [session]);
+/** Calls `onOpened` for each newly opened image, as soon as no request is running. */
+function useOnOpened(shown: OpenImage | null, onOpened: (before: OpenImage | null) => void): void {
+  const known = useRef(shown);
+  useSessionChange(({ image, request }) => {
+    const before = known.current;
+    const isNew = image !== null && image.id !== before?.id;
+    if (isNew && request) return;
+    known.current = image;
+    if (isNew) onOpened(before);
+  });
 }
 
 export function usePresetPicker() {
@@ -63,7 +56,7 @@ export function usePresetPicker() {
 
   // Each newly opened image gets a preview at the size of the picked preset at once. The visitor picked this preset for
   // the previous image, or before any image was open.
-  useOnOpened((before) => {
+  useOnOpened(image, (before) => {
     const preset = pickedFor(before);
     if (!preset) return;
     setAsked(preset);

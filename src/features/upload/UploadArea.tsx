@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react';
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { takePreHydrationFiles } from '../../lib/preHydration';
-import { useSession, useSessionState } from '../../session';
+import { useSessionState } from '../../session';
 import { useUpload } from './FileDrops';
 
 /**
@@ -36,15 +36,13 @@ function useBringIntoView(area: RefObject<HTMLElement | null>): void {
  * be loaded.
  */
 function useOpenUnopened(openFiles: (files: readonly File[]) => void): void {
-  const session = useSession();
+  const unopened = useSessionState((state) => (state.request ? null : state.unopened));
   useEffect(() => {
-    const onOnline = () => {
-      const { unopened, request } = session.getState();
-      if (unopened && !request) openFiles([unopened]);
-    };
+    if (!unopened) return;
+    const onOnline = () => openFiles([unopened]);
     window.addEventListener('online', onOnline);
     return () => window.removeEventListener('online', onOnline);
-  }, [session, openFiles]);
+  }, [unopened, openFiles]);
 }
 
 /** Wraps a page that shows the open image. */

@@ -1,5 +1,5 @@
 import { Box, Flex, Grid } from '@chakra-ui/react';
-import { type KeyboardEvent, memo, useId, useState } from 'react';
+import { memo, useState } from 'react';
 import type { CropAspect } from '../../../config/crop';
 import { MAX_SIDE } from '../../../config/limits';
 import type { Format } from '../../../i18n/format';
@@ -8,12 +8,12 @@ import type { Size } from '../../../lib/geometry';
 import { parseInteger } from '../../../lib/parseInteger';
 import { Button } from '../../../ui/Button';
 import { Checkbox } from '../../../ui/Checkbox';
+import { FieldNote, Fields, useNoteId } from '../../../ui/FieldNote';
 import { IconButton } from '../../../ui/IconButton';
 import { NumberField } from '../../../ui/NumberField';
-import { Details, Note, Pair } from '../../../ui/Panel';
+import { Details, Pair } from '../../../ui/Panel';
 import { Chip, Recents } from '../Recents';
-import { sizeProblemText } from '../resize/SizeEntry';
-import { sideIsInvalid, sizeProblem } from '../resize/sizeFields';
+import { sideIsInvalid, sizeProblem, sizeProblemText } from '../sizeProblem';
 import { ownAspects } from '../stored';
 import { aspectText } from './AspectChoice';
 import { parseAspect, parseField } from './cropFields';
@@ -32,14 +32,6 @@ function parsePercent(text: string, format: Format): number | null {
   return value !== null && value >= 0 && value <= 100 ? value : null;
 }
 
-/** Otherwise Enter in a field would crop the image. */
-const onEnter = (act: () => void) => (event: KeyboardEvent) => {
-  if (event.key !== 'Enter') return;
-  event.preventDefault();
-  event.stopPropagation();
-  act();
-};
-
 interface OwnAspectProps {
   original: Size;
   inactive: boolean;
@@ -51,7 +43,6 @@ export const OwnAspect = memo(function OwnAspect({ original, inactive, onAspect 
   const { t, format } = useText();
   const [typed, setTyped] = useState('');
   const [isRefused, setRefused] = useState(false);
-  const noteId = useId();
   const aspect = parseAspect(typed, format);
   const use = () => {
     setRefused(aspect === null);
@@ -79,25 +70,24 @@ export const OwnAspect = memo(function OwnAspect({ original, inactive, onAspect 
           </Chip>
         </li>
       </Recents>
-      <Flex gap="2" align="end" css={{ '& > div': { flex: '1' } }}>
-        <NumberField
-          label={t('crop.other')}
-          unit=""
-          steps={null}
-          value={typed}
-          readOnly={inactive}
-          invalid={isRefused && aspect === null}
-          aria-describedby={noteId}
-          onText={setTyped}
-          onKeyDown={onEnter(use)}
-        />
-        <Button inactive={inactive} aria-label={t('crop.useRatio')} onClick={use}>
-          {t('crop.use')}
-        </Button>
-      </Flex>
-      <Note id={noteId} color="danger" aria-live="polite">
-        {isRefused && aspect === null ? t('crop.notAspect') : ''}
-      </Note>
+      <Fields>
+        <Flex gap="2" align="end" css={{ '& > div': { flex: '1' } }}>
+          <NumberField
+            label={t('crop.other')}
+            unit=""
+            steps={null}
+            value={typed}
+            readOnly={inactive}
+            invalid={isRefused && aspect === null}
+            onText={setTyped}
+            onEnter={use}
+          />
+          <Button inactive={inactive} aria-label={t('crop.useRatio')} onClick={use}>
+            {t('crop.use')}
+          </Button>
+        </Flex>
+        <FieldNote problem={isRefused && aspect === null && t('crop.notAspect')} />
+      </Fields>
     </Details>
   );
 });
@@ -115,7 +105,6 @@ export const FinalSize = memo(function FinalSize(props: FinalSizeProps) {
   const { target, isFixed, isSwappable, inactive, onCrop } = props;
   const text = useText();
   const { t, format } = text;
-  const noteId = useId();
   const size = target && enteredSize(target);
   const problem = size && sizeProblem(size);
   return (
@@ -142,31 +131,30 @@ export const FinalSize = memo(function FinalSize(props: FinalSizeProps) {
         inactive={inactive}
         onChange={(wanted) => onCrop({ type: 'thenResize', wanted })}
       />
-      {target && (
-        <Pair marginTop="1" width="full">
-          {(['width', 'height'] as const).map((side) => (
-            <NumberField
-              key={side}
-              label={t(`crop.target.${side}`)}
-              unit={t('units.px')}
-              value={target[side].text}
-              min={1}
-              max={MAX_SIDE}
-              readOnly={inactive}
-              invalid={size !== null && sideIsInvalid(size[side], problem)}
-              aria-describedby={noteId}
-              onText={(typed) => {
-                const value = parseField(side, typed, format);
-                onCrop({ type: 'target', texts: { ...target, [side]: { text: typed, value } } });
-              }}
-              onBlur={() => onCrop({ type: 'settle' })}
-            />
-          ))}
-        </Pair>
-      )}
-      <Note id={noteId} color="danger" aria-live="polite">
-        {size && problem ? sizeProblemText(problem, size, text) : ''}
-      </Note>
+      <Fields>
+        {target && (
+          <Pair marginTop="1" width="full">
+            {(['width', 'height'] as const).map((side) => (
+              <NumberField
+                key={side}
+                label={t(`crop.target.${side}`)}
+                unit={t('units.px')}
+                value={target[side].text}
+                min={1}
+                max={MAX_SIDE}
+                readOnly={inactive}
+                invalid={size !== null && sideIsInvalid(size[side], problem)}
+                onText={(typed) => {
+                  const value = parseField(side, typed, format);
+                  onCrop({ type: 'target', texts: { ...target, [side]: { text: typed, value } } });
+                }}
+                onBlur={() => onCrop({ type: 'settle' })}
+              />
+            ))}
+          </Pair>
+        )}
+        <FieldNote problem={size && problem && sizeProblemText(problem, size, text)} />
+      </Fields>
     </Grid>
   );
 });
@@ -183,7 +171,7 @@ function ContentSearch({ crop, inactive }: ContentProps) {
   const { t, format } = useText();
   const [texts, setTexts] = useState({ tolerance: String(DEFAULT_TOLERANCE), margin: '0' });
   const { find, stop, misfit, isFinding } = useContent(crop);
-  const noteId = useId();
+  const noteId = useNoteId();
   const tolerance = parsePercent(texts.tolerance, format);
   const margin = parsePercent(texts.margin, format);
   const isValid = tolerance !== null && margin !== null;
@@ -209,12 +197,11 @@ function ContentSearch({ crop, inactive }: ContentProps) {
             max={100}
             invalid={parsePercent(texts[field], format) === null}
             readOnly={inactive}
-            aria-describedby={noteId}
             onText={(typed) => {
               setTexts({ ...texts, [field]: typed });
               stop();
             }}
-            onKeyDown={onEnter(search)}
+            onEnter={search}
           />
         ))}
       </Pair>
@@ -229,9 +216,7 @@ function ContentSearch({ crop, inactive }: ContentProps) {
       >
         {t('crop.find')}
       </Button>
-      <Note id={noteId} color="danger" aria-live="polite">
-        {isValid ? misfit && t(`crop.misfit.${misfit}`) : t('crop.notTolerance')}
-      </Note>
+      <FieldNote problem={isValid ? misfit && t(`crop.misfit.${misfit}`) : t('crop.notTolerance')} />
     </Box>
   );
 }
@@ -240,7 +225,9 @@ export const Content = memo(function Content(props: ContentProps) {
   const { t } = useText();
   return (
     <Details summary={t('crop.content')}>
-      <ContentSearch {...props} />
+      <Fields>
+        <ContentSearch {...props} />
+      </Fields>
     </Details>
   );
 });

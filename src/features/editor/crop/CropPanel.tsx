@@ -5,7 +5,6 @@ import {
   memo,
   useCallback,
   useEffect,
-  useId,
   useLayoutEffect,
   useRef,
   useState,
@@ -15,15 +14,17 @@ import { SPOKEN_RECT_MS } from '../../../config/timings';
 import { useText } from '../../../i18n/useText';
 import { type Rect, type Size, sameSize } from '../../../lib/geometry';
 import { useStore } from '../../../lib/store';
-import { type OpenImage, useSession, useSessionState } from '../../../session';
+import { type OpenImage, useSession } from '../../../session';
 import { RequestProgress } from '../../../shared/RequestProgress';
+import { useInactive } from '../../../shared/useRequest';
 import { Button, TextButton } from '../../../ui/Button';
+import { FieldNote, Fields } from '../../../ui/FieldNote';
 import { NumberField } from '../../../ui/NumberField';
-import { Note, Pair, PanelForm, Status } from '../../../ui/Panel';
+import { Pair, PanelForm, Status } from '../../../ui/Panel';
 import { useDesktop } from '../../../ui/useDesktop';
 import { DownloadButton } from '../DownloadButton';
 import { EditorBar } from '../EditorBar';
-import { UNDOES_MOVES } from '../useHistoryMoves';
+import { UNDOES_CHOICES } from '../useHistoryMoves';
 import { AspectChoice } from './AspectChoice';
 import { Content, FinalSize, OwnAspect } from './CropOptions';
 import { CROP_FIELDS, type CropField, leastOf, parseField } from './cropFields';
@@ -41,7 +42,6 @@ import {
 import type { useCrop } from './useCrop';
 
 interface CropNoteProps {
-  id: string;
   crop: CropModel;
   onResizeTo: (size: Size) => void;
 }
@@ -60,7 +60,7 @@ function problemsOf(state: CropState, { t, format }: ReturnType<typeof useText>)
       ];
 }
 
-function CropNote({ id, crop, onResizeTo }: CropNoteProps) {
+function CropNote({ crop, onResizeTo }: CropNoteProps) {
   const text = useText();
   const { t, format } = text;
   const image = useStore(crop.state, (state) => state.image);
@@ -68,21 +68,17 @@ function CropNote({ id, crop, onResizeTo }: CropNoteProps) {
   const entered = useStore(crop.state, (state) => (isEntered(state) ? state : null));
   const large = entered && tooLarge(entered);
   const problems = entered ? problemsOf(entered, text) : [];
-  const isFine = problems.length === 0;
-  return (
-    <Note id={id} color={isFine ? undefined : 'danger'}>
-      {/* Only problems are in the live region. Screen readers should not announce the image size. */}
-      <span aria-live="polite">
-        <span>{problems.join(' ')}</span>
-        {large && (
-          <TextButton type="button" color="text" marginInlineStart="1.5" onClick={() => onResizeTo(large)}>
-            {t('crop.instead', { size: format.size(large) })}
-          </TextButton>
-        )}
-      </span>
-      {isFine && <span>{t('crop.image', { size: format.size(image) })}</span>}
-    </Note>
+  const problem = problems.length > 0 && (
+    <>
+      <span>{problems.join(' ')}</span>
+      {large && (
+        <TextButton type="button" color="text" marginInlineStart="1.5" onClick={() => onResizeTo(large)}>
+          {t('crop.instead', { size: format.size(large) })}
+        </TextButton>
+      )}
+    </>
   );
+  return <FieldNote problem={problem}>{t('crop.image', { size: format.size(image) })}</FieldNote>;
 }
 
 function rectWords({ t, format: { count } }: ReturnType<typeof useText>, rect: Rect): string {
@@ -137,11 +133,10 @@ interface RectFieldProps {
   field: CropField;
   crop: CropModel;
   readOnly: boolean;
-  noteId: string;
 }
 
 /** A field for a number of the crop rectangle. */
-const RectField = memo(function RectField({ field, crop, readOnly, noteId }: RectFieldProps) {
+const RectField = memo(function RectField({ field, crop, readOnly }: RectFieldProps) {
   const { t, format } = useText();
   const ref = useRef<HTMLInputElement>(null);
   // The text follows a drag without a React render, which would add a tenth to the work of the main thread. If React
@@ -172,9 +167,8 @@ const RectField = memo(function RectField({ field, crop, readOnly, noteId }: Rec
       unit={t('units.px')}
       onText={(text) => crop.change({ type: 'field', field, text, value: parseField(field, text, format) })}
       onBlur={() => crop.change({ type: 'settle' })}
-      aria-describedby={noteId}
-      // While a text is being typed, the browser undoes the typing. Otherwise Undo takes back a move of the box.
-      {...{ [UNDOES_MOVES]: !isTyping || undefined }}
+      // While a text is being typed, the browser undoes the typing. Otherwise Undo takes back a choice.
+      {...{ [UNDOES_CHOICES]: !isTyping || undefined }}
     />
   );
 });
@@ -187,8 +181,7 @@ interface CropPanelProps {
 export const CropPanel = memo(function CropPanel({ image, crop }: CropPanelProps) {
   const { t } = useText();
   const session = useSession();
-  const inactive = useSessionState((state) => state.request !== null);
-  const noteId = useId();
+  const inactive = useInactive(image);
   const desktop = useDesktop();
   const { model, pending, cut } = crop;
   const { change } = model;
@@ -261,15 +254,17 @@ export const CropPanel = memo(function CropPanel({ image, crop }: CropPanelProps
         inactive={inactive}
         onChange={chooseAspect}
       />
-      <Pair>
-        {CROP_FIELDS.map((field) => (
-          <RectField key={field} field={field} crop={model} readOnly={inactive} noteId={noteId} />
-        ))}
-      </Pair>
-      <SpokenRect crop={model} />
-      <Status>
-        <RequestProgress fallback={<CropNote id={noteId} crop={model} onResizeTo={resizeTo} />} />
-      </Status>
+      <Fields>
+        <Pair>
+          {CROP_FIELDS.map((field) => (
+            <RectField key={field} field={field} crop={model} readOnly={inactive} />
+          ))}
+        </Pair>
+        <SpokenRect crop={model} />
+        <Status>
+          <RequestProgress fallback={<CropNote crop={model} onResizeTo={resizeTo} />} />
+        </Status>
+      </Fields>
       <div>
         <FinalSize
           target={target?.texts ?? null}

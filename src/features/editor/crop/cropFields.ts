@@ -60,7 +60,7 @@ export function withNumber(
   return [...others.filter((each) => each !== other || hasAspect(size, aspect)), number];
 }
 
-export const numberOf = (numbers: readonly TypedNumber[], field: CropField): number | undefined =>
+export const typedNumber = (numbers: readonly TypedNumber[], field: CropField): number | undefined =>
   numbers.find((number) => number.field === field)?.value;
 
 /**
@@ -70,8 +70,8 @@ export const numberOf = (numbers: readonly TypedNumber[], field: CropField): num
 function typedSize(before: Size, numbers: readonly TypedNumber[], image: Size, aspect: CropAspect): Size {
   const last = numbers.findLast(isSide);
   const ratio = ratioOf(aspect);
-  const width = numberOf(numbers, 'width') ?? before.width;
-  const height = numberOf(numbers, 'height') ?? before.height;
+  const width = typedNumber(numbers, 'width') ?? before.width;
+  const height = typedNumber(numbers, 'height') ?? before.height;
   const limited = { width: Math.min(width, image.width), height: Math.min(height, image.height) };
   const fits = sameSize(limited, { width, height }) && hasAspect(limited, aspect);
   if (!last || ratio === null || fits) return limited;
@@ -90,8 +90,8 @@ export function typedRect(
   image: Size,
   aspect: CropAspect,
 ): Rect {
-  const x = numberOf(numbers, 'x') ?? before.x;
-  const y = numberOf(numbers, 'y') ?? before.y;
+  const x = typedNumber(numbers, 'x') ?? before.x;
+  const y = typedNumber(numbers, 'y') ?? before.y;
   return within({ x, y, ...typedSize(before, numbers, image, aspect) }, image);
 }
 

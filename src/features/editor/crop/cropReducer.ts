@@ -204,7 +204,7 @@ function swapped(state: CropState): CropState {
 }
 
 function onImage(state: CropState, size: Size, cropped: boolean): CropState {
-  // An edit that keeps the size keeps the box. The moves of the box were made on another image, so they are dropped.
+  // An edit that keeps the size keeps the box. The earlier choices were made on another image, so they are dropped.
   if (sameSize(size, state.image)) return { ...state, past: [], future: [] };
   const { target, aspect, chosen } = state;
   const final = target && targetSize(target);

@@ -54,7 +54,7 @@ const holds = (rect: Rect, axis: Axis, { anchor, guide }: Snap) =>
   Math.abs(positionOf(rect, axis, anchor) - guide) <= (anchor === 0.5 ? 0.5 : 0);
 
 /** A pointer position that should place the box on the guides along `axes`. */
-interface Target {
+interface SnapPoint {
   readonly axes: readonly Axis[];
   readonly to: Point;
 }
@@ -65,7 +65,7 @@ function targetsOf(
   rect: Rect,
   to: Point,
   snaps: Record<Axis, Snap | null>,
-): readonly Target[] {
+): readonly SnapPoint[] {
   const distance = (axis: Axis) => snaps[axis]?.distance ?? 0;
   const axes = (['x', 'y'] as const).filter((axis) => snaps[axis]).sort((a, b) => distance(a) - distance(b));
   if (part === 'all' || ratio === null || part.length === 1) {

@@ -1,10 +1,10 @@
 import type { CropAspect } from '../../../config/crop';
 import type { Point, Rect, Size } from '../../../lib/geometry';
-import { sizeProblem } from '../resize/sizeFields';
-import { CROP_FIELDS, type CropField, type FieldText, numberOf, type TypedNumber } from './cropFields';
+import { sizeProblem } from '../sizeProblem';
+import { CROP_FIELDS, type CropField, type FieldText, type TypedNumber, typedNumber } from './cropFields';
 import { type DragPart, ratioOf, shapeOf, surrounding } from './cropGeometry';
 import type { Snapped } from './cropSnapping';
-import { type Target, type TargetTexts, targetSize } from './cropTarget';
+import { type FinalSize, type TargetTexts, targetSize } from './cropTarget';
 
 /** What a visitor chooses in the Crop tab. Undo and Redo restore it. */
 export interface Choice {
@@ -21,7 +21,7 @@ export interface Choice {
   /** Whether the box keeps its size. It can then only be moved, or get another size from a typed number. */
   readonly fixed: boolean;
   /** Null if the cropped image is not resized. */
-  readonly target: Target | null;
+  readonly target: FinalSize | null;
 }
 
 export interface CropState extends Choice {
@@ -135,8 +135,8 @@ export const isEntered = ({ numbers, texts }: CropState): boolean =>
 
 /** The typed size, if it is possible but the image is too small for it. Otherwise null. */
 export function tooLarge({ numbers, rect, aspect, image }: CropState): Size | null {
-  const width = numberOf(numbers, 'width');
-  const height = numberOf(numbers, 'height');
+  const width = typedNumber(numbers, 'width');
+  const height = typedNumber(numbers, 'height');
   const ratio = ratioOf(aspect);
   const size = {
     width: width ?? (ratio && height ? Math.round(height * ratio) : rect.width),
@@ -169,7 +169,7 @@ export function fieldProblem(
   const typed = texts[field];
   if (typed?.value === null)
     return typing?.field === field && /^[+-]?$/.test(typed.text.trim()) ? null : 'notWhole';
-  const value = numberOf(numbers, field) ?? rect[field];
+  const value = typedNumber(numbers, field) ?? rect[field];
   if (value === rect[field]) return null;
   return value > rect[field] ? 'most' : 'least';
 }

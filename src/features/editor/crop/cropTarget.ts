@@ -1,6 +1,6 @@
 import type { CropAspect } from '../../../config/crop';
 import type { Size } from '../../../lib/geometry';
-import { sizeProblem } from '../resize/sizeFields';
+import { sizeProblem } from '../sizeProblem';
 import type { FieldText } from './cropFields';
 import { hasAspect, swappedAspect } from './cropGeometry';
 
@@ -8,7 +8,7 @@ import { hasAspect, swappedAspect } from './cropGeometry';
 export type TargetTexts = Readonly<Record<'width' | 'height', FieldText>>;
 
 /** The size to which the cropped image is resized. The box has its aspect. */
-export interface Target {
+export interface FinalSize {
   readonly texts: TargetTexts;
   /** The aspect of the box before it took that of the final size. */
   readonly from: CropAspect;
@@ -26,21 +26,21 @@ export const enteredSize = ({ width, height }: TargetTexts): Size => ({
 });
 
 /** The typed size, or null if no image can have it. */
-export function targetSize({ texts }: Target): Size | null {
+export function targetSize({ texts }: FinalSize): Size | null {
   const size = enteredSize(texts);
   return sizeProblem(size) === null ? size : null;
 }
 
-export const sameTarget = (a: Target | null, b: Target | null): boolean =>
+export const sameTarget = (a: FinalSize | null, b: FinalSize | null): boolean =>
   a?.texts.width.text === b?.texts.width.text && a?.texts.height.text === b?.texts.height.text;
 
 /** Returns the target if a box with this aspect can be resized to it without distortion, otherwise null. */
-export function targetWith(target: Target | null, aspect: CropAspect): Target | null {
+export function targetWith(target: FinalSize | null, aspect: CropAspect): FinalSize | null {
   const size = target && targetSize(target);
   return size && aspect !== 'free' && hasAspect(size, aspect) ? target : null;
 }
 
-export const swappedTarget = (target: Target | null): Target | null =>
+export const swappedTarget = (target: FinalSize | null): FinalSize | null =>
   target && {
     texts: { width: target.texts.height, height: target.texts.width },
     from: swappedAspect(target.from),

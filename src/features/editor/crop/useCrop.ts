@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo } from 'react';
 import { endsWithCrop, lastFilter, lastResize, type ResizeEdit } from '../../../edits';
 import { type Rect, type Size, sameRect, sameSize, sizeTight, wholeOf } from '../../../lib/geometry';
 import { useStore } from '../../../lib/store';
@@ -7,8 +7,9 @@ import { useFirstPress } from '../../../shared/useFirstPress';
 import { useRequest } from '../../../shared/useRequest';
 import { toast } from '../../../ui/toaster';
 import { recentSizes } from '../stored';
-import { CropModel } from './cropModel';
-import { boxOf, type CropState, isCroppable } from './cropState';
+import { useTool } from '../tool';
+import { createCropModel } from './cropModel';
+import { boxOf, type CropAction, type CropState, isCroppable } from './cropState';
 import { targetSize } from './cropTarget';
 
 /**
@@ -34,17 +35,16 @@ function planOf(crop: CropState): Plan {
   return { rect, target, isCut, isResized: !sameSize(target, rect) };
 }
 
+const onImage = (image: OpenImage): CropAction => ({
+  type: 'image',
+  size: image.current.size,
+  cropped: endsWithCrop(image.edits),
+});
+
 export function useCrop(image: OpenImage) {
   const session = useSession();
   const { pending, run } = useRequest<'crop'>('edit');
-  const [model] = useState(() => new CropModel(image.current.size, endsWithCrop(image.edits)));
-
-  const seen = useRef(image.history);
-  useLayoutEffect(() => {
-    if (seen.current === image.history) return;
-    seen.current = image.history;
-    model.change({ type: 'image', size: image.current.size, cropped: endsWithCrop(image.edits) });
-  }, [model, image]);
+  const model = useTool(image, () => createCropModel(image.current.size, endsWithCrop(image.edits)), onImage);
 
   const next = useStore(model.state, (crop) => crop.next);
   useEffect(() => {
@@ -61,7 +61,7 @@ export function useCrop(image: OpenImage) {
     }
     const crop = { kind: 'crop', rect } as const;
     if (!isResized) {
-      await session.apply(crop);
+      await session.apply(crop, { on: image });
       toast.show({ topic: 'edit', type: 'success', title: ({ t }) => t('crop.done') });
       return;
     }
@@ -72,7 +72,7 @@ export function useCrop(image: OpenImage) {
       !isCut && last
         ? { ...last, size: target }
         : { kind: 'resize', size: target, fit: 'stretch', ...(filter && { filter }) };
-    await session.apply(...(isCut ? [crop, resize] : [resize]));
+    await session.apply(isCut ? [crop, resize] : resize, { on: image });
     recentSizes.remember(target);
     toast.show({
       topic: 'edit',
@@ -83,10 +83,8 @@ export function useCrop(image: OpenImage) {
 
   const firstPress = useFirstPress();
   const press = () => {
-    // The session may already have a newer image than `image`, which this hook has rendered. The visitor pressed the
-    // button while the older image was shown, so the newer image is not cropped.
     const crop = model.state.get();
-    if (session.getState().image?.history !== image.history || !isCroppable(crop)) return;
+    if (!isCroppable(crop)) return;
     const plan = planOf(crop);
     // The second press of a double click would replace the message about the first one.
     if (firstPress() || plan.isCut || plan.isResized) run('crop', () => cut(plan), 'crop.failed');
@@ -94,7 +92,7 @@ export function useCrop(image: OpenImage) {
 
   const canUndo = useStore(model.state, ({ past }) => past.length > 0);
   const canRedo = useStore(model.state, ({ future }) => future.length > 0);
-  const moves = useMemo(
+  const choices = useMemo(
     () => ({
       canUndo,
       canRedo,
@@ -107,7 +105,7 @@ export function useCrop(image: OpenImage) {
   return {
     model,
     pending,
-    moves,
+    choices,
     cut: press,
   };
 }

@@ -1,14 +1,16 @@
 import { Flex } from '@chakra-ui/react';
-import { type KeyboardEvent, memo, useId } from 'react';
+import { memo } from 'react';
 import { type Dpi, dpiOf, isPrintUnit, MAX_DPI } from '../../../config/print';
 import { useText } from '../../../i18n/useText';
 import { parseDensity } from '../../../lib/parseDensity';
 import type { OpenImage } from '../../../session';
 import { dpiText, hasDpi, imageDensity, printedSize } from '../../../shared/print';
 import { Button } from '../../../ui/Button';
+import { FieldNote, Fields } from '../../../ui/FieldNote';
 import { NumberField } from '../../../ui/NumberField';
-import { Details, Note } from '../../../ui/Panel';
-import { isDensityInvalid, type SizeFields, type SizeFieldsAction, sizeProblem } from './sizeFields';
+import { Details } from '../../../ui/Panel';
+import { sizeProblem } from '../sizeProblem';
+import { isDensityInvalid, type SizeFields, type SizeFieldsAction } from './sizeFields';
 
 interface PrintSizeProps {
   image: OpenImage;
@@ -33,7 +35,6 @@ export const PrintSize = memo(function PrintSize({
 }: PrintSizeProps) {
   const text = useText();
   const { t, format } = text;
-  const noteId = useId();
   const { mode, density, typedDensity } = fields;
   const isPrint = isPrintUnit(mode);
   const present = imageDensity(image);
@@ -43,14 +44,6 @@ export const PrintSize = memo(function PrintSize({
     const [across, down] = [density.across + by, density.down + by];
     if (isInvalid || (by < 0 ? Math.min(across, down) < 1 : Math.max(across, down) > MAX_DPI)) return;
     onChange({ type: 'density', text: dpiText({ across, down }, format), parsed: { across, down } });
-  };
-
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter') return;
-    if (isPrint || isInvalid || isSet || inactive) return;
-    // Without this call, the form would resize the image.
-    event.preventDefault();
-    onSet();
   };
 
   // While the fields contain no size, the printed size is that of the image.
@@ -65,33 +58,32 @@ export const PrintSize = memo(function PrintSize({
     return isSet ? t('print.unchanged') : t('print.becomes', { prints: prints(density) });
   };
   const field = (
-    <Flex wrap="wrap" align="end" gap="3">
-      <NumberField
-        label={t('print.density')}
-        unit={t('units.dpi')}
-        min={1}
-        max={MAX_DPI}
-        inputMode="decimal"
-        value={typedDensity?.text ?? dpiText(density, format)}
-        steps={{ number: isInvalid ? null : density.across, onStep: step }}
-        onText={(typed) => onChange({ type: 'density', text: typed, parsed: parseDensity(typed, format) })}
-        onKeyDown={onKeyDown}
-        onBlur={() => onChange({ type: 'leave' })}
-        invalid={isInvalid}
-        aria-describedby={noteId}
-        width="7.5rem"
-      />
-      {!isPrint && (
-        <Button inactive={inactive || isSet || isInvalid} busy={busy} onClick={onSet}>
-          {t('print.set')}
-        </Button>
-      )}
-      <Note id={noteId} flexBasis="100%" color={isInvalid ? 'danger' : undefined}>
-        {/* The live region contains only a problem, so that a printed size is not announced after each key press. */}
-        <span aria-live="polite">{isInvalid && t('print.invalid', { max: format.count(MAX_DPI) })}</span>
-        {!isInvalid && <span>{outcome()}</span>}
-      </Note>
-    </Flex>
+    <Fields>
+      <Flex wrap="wrap" align="end" gap="3">
+        <NumberField
+          label={t('print.density')}
+          unit={t('units.dpi')}
+          min={1}
+          max={MAX_DPI}
+          inputMode="decimal"
+          value={typedDensity?.text ?? dpiText(density, format)}
+          steps={{ number: isInvalid ? null : density.across, onStep: step }}
+          onText={(typed) => onChange({ type: 'density', text: typed, parsed: parseDensity(typed, format) })}
+          onEnter={isPrint || isInvalid || isSet || inactive ? undefined : onSet}
+          onBlur={() => onChange({ type: 'leave' })}
+          invalid={isInvalid}
+          width="7.5rem"
+        />
+        {!isPrint && (
+          <Button inactive={inactive || isSet || isInvalid} busy={busy} onClick={onSet}>
+            {t('print.set')}
+          </Button>
+        )}
+        <FieldNote problem={isInvalid && t('print.invalid', { max: format.count(MAX_DPI) })}>
+          {outcome()}
+        </FieldNote>
+      </Flex>
+    </Fields>
   );
   if (isPrint) return field;
   return <Details summary={present ? prints(dpiOf(present)) : t('print.none')}>{field}</Details>;

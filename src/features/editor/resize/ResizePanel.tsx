@@ -1,38 +1,31 @@
-import { chakra } from '@chakra-ui/react';
-import { type ComponentProps, type FormEvent, type KeyboardEvent, memo, useCallback, useId } from 'react';
+import { type ComponentProps, type FormEvent, type KeyboardEvent, memo, useCallback } from 'react';
 import { isPrintUnit } from '../../../config/print';
 import { useText } from '../../../i18n/useText';
 import type { Size } from '../../../lib/geometry';
-import { type OpenImage, useSessionState } from '../../../session';
+import type { OpenImage } from '../../../session';
 import { RequestProgress } from '../../../shared/RequestProgress';
+import { useInactive } from '../../../shared/useRequest';
 import { Button } from '../../../ui/Button';
+import { FieldNote, Fields } from '../../../ui/FieldNote';
 import { Details, Others, PanelForm, Status } from '../../../ui/Panel';
 import { useDesktop } from '../../../ui/useDesktop';
 import { DownloadButton } from '../DownloadButton';
 import { EditorBar } from '../EditorBar';
 import { Recents } from '../Recents';
+import { type SizeProblem, sizeProblem, sizeProblemText } from '../sizeProblem';
 import { recentSizes } from '../stored';
 import { PixelArt } from './PixelArt';
 import { PrintSize } from './PrintSize';
-import { SizeEntry, sizeProblemText } from './SizeEntry';
-import {
-  hasOtherUnit,
-  hasTyped,
-  isDensityInvalid,
-  type SizeFields,
-  type SizeProblem,
-  sizeProblem,
-  textProblem,
-} from './sizeFields';
+import { SizeEntry } from './SizeEntry';
+import { hasOtherUnit, hasTyped, isDensityInvalid, type SizeFields, textProblem } from './sizeFields';
 import type { useResize } from './useResize';
 
 interface SizeNoteProps {
-  id: string;
   fields: SizeFields;
   problem: SizeProblem | null;
 }
 
-function SizeNote({ id, fields, problem }: SizeNoteProps) {
+function SizeNote({ fields, problem }: SizeNoteProps) {
   const text = useText();
   const { t, format } = text;
   const { width, height, base } = fields;
@@ -60,23 +53,12 @@ function SizeNote({ id, fields, problem }: SizeNoteProps) {
       : reason;
   };
   return (
-    <chakra.p
-      id={id}
-      fontSize="sm"
-      color={problem ? 'danger' : 'textMuted'}
-      fontVariantNumeric="tabular-nums"
-    >
-      {/* The live region contains only problems, so that no pixel count is announced after each key press. */}
-      <span aria-live="polite">{problemText()}</span>
-      {!problem && (
-        <span>
-          {format.list([
-            hasOtherUnit(fields) ? result() : area(),
-            ...(factor > 1 && factorText !== '1' ? [t('resize.enlarged', { factor: factorText })] : []),
-          ])}
-        </span>
-      )}
-    </chakra.p>
+    <FieldNote problem={problemText()}>
+      {format.list([
+        hasOtherUnit(fields) ? result() : area(),
+        ...(factor > 1 && factorText !== '1' ? [t('resize.enlarged', { factor: factorText })] : []),
+      ])}
+    </FieldNote>
   );
 }
 
@@ -103,10 +85,9 @@ interface ResizePanelProps {
 
 export const ResizePanel = memo(function ResizePanel({ image, resize: state }: ResizePanelProps) {
   const { t } = useText();
-  const inactive = useSessionState((state) => state.request !== null);
-  const { fields, size, change, isNearest, chooseNearest, isDone, pending, canReset } = state;
+  const inactive = useInactive(image);
+  const { fields, size, change, isDone, pending, canReset } = state;
   const { resize, preview, apply, reset, setDensity } = state;
-  const noteId = useId();
   const desktop = useDesktop();
 
   const { mode } = fields;
@@ -119,6 +100,8 @@ export const ResizePanel = memo(function ResizePanel({ image, resize: state }: R
     },
     [change, mode],
   );
+
+  const chooseNearest = useCallback((isNearest: boolean) => change({ type: 'nearest', isNearest }), [change]);
 
   const problem = sizeProblem(size);
   const isInvalid = problem !== null || (isPrintUnit(mode) && isDensityInvalid(fields));
@@ -157,10 +140,12 @@ export const ResizePanel = memo(function ResizePanel({ image, resize: state }: R
 
   return (
     <PanelForm noValidate onSubmit={submit} onKeyDown={onKeyDown} aria-label={t('editor.tabs.resize')}>
-      <SizeEntry fields={fields} noteId={noteId} onChange={change} />
-      <Status>
-        <RequestProgress fallback={<SizeNote id={noteId} fields={fields} problem={problem} />} />
-      </Status>
+      <Fields>
+        <SizeEntry fields={fields} onChange={change} />
+        <Status>
+          <RequestProgress fallback={<SizeNote fields={fields} problem={problem} />} />
+        </Status>
+      </Fields>
       <div>
         <PrintSize
           image={image}
@@ -173,7 +158,7 @@ export const ResizePanel = memo(function ResizePanel({ image, resize: state }: R
         <RecentSizes onSize={setSize} />
         <PixelArt
           base={fields.base}
-          isNearest={isNearest}
+          isNearest={fields.isNearest}
           isSuggested={image.source.isPixelArt}
           onNearest={chooseNearest}
           onSize={enlarge}

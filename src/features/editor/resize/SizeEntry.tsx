@@ -1,25 +1,22 @@
 import { Flex } from '@chakra-ui/react';
 import { memo } from 'react';
-import { MAX_PIXELS, MAX_SIDE } from '../../../config/limits';
+import { MAX_SIDE } from '../../../config/limits';
 import type { TextKey } from '../../../i18n/types';
-import { type Text, useText } from '../../../i18n/useText';
-import type { Size } from '../../../lib/geometry';
+import { useText } from '../../../i18n/useText';
 import { parseSize } from '../../../lib/parseSize';
 import { Checkbox } from '../../../ui/Checkbox';
 import { NumberField } from '../../../ui/NumberField';
 import { Pair } from '../../../ui/Panel';
 import { Select } from '../../../ui/Select';
+import { sideIsInvalid, sizeProblem } from '../sizeProblem';
 import {
   longerSide,
   MOST_DIGITS,
-  numberOf,
   SIZE_MODES,
   type SizeFields,
   type SizeFieldsAction,
   type SizeMode,
-  type SizeProblem,
-  sideIsInvalid,
-  sizeProblem,
+  shownNumber,
   unitOf,
 } from './sizeFields';
 
@@ -44,28 +41,8 @@ const UNITS = {
 /** The step of the arrow keys, in the unit. */
 const STEPS = { px: 1, '%': 1, mm: 1, cm: 0.1, in: 0.1 } as const;
 
-/** Says why no image can have the size, except why it is no size. */
-export function sizeProblemText(
-  problem: SizeProblem,
-  { width, height }: Size,
-  { t, format, values }: Text,
-): string {
-  switch (problem) {
-    case 'empty':
-      return t('resize.emptySize');
-    case 'side':
-      return t('resize.sideTooLong', values);
-    case 'area':
-      return t('resize.areaTooLarge', {
-        ...values,
-        value: format.megapixelsBeyond(width * height, MAX_PIXELS),
-      });
-  }
-}
-
 interface SizeEntryProps {
   fields: SizeFields;
-  noteId: string;
   onChange: (action: SizeFieldsAction) => void;
 }
 
@@ -73,14 +50,14 @@ interface SizeEntryProps {
  * The fields for a size, and the choice of how it is entered. Because of `memo`, the progress of a request does not
  * render them again.
  */
-export const SizeEntry = memo(function SizeEntry({ fields, noteId, onChange }: SizeEntryProps) {
+export const SizeEntry = memo(function SizeEntry({ fields, onChange }: SizeEntryProps) {
   const { t, format } = useText();
   const { mode, original } = fields;
   const unit = unitOf(mode);
   const problem = sizeProblem(fields);
   const hasLock = mode !== 'longest' && mode !== 'within';
   const sideProps = (side: 'width' | 'height', label: string) => {
-    const number = numberOf(fields, side);
+    const number = shownNumber(fields, side);
     const typed = fields.texts[side];
     const written = (value: number) => format.number(value, MOST_DIGITS);
     const onText = (text: string) => onChange({ type: side, text, parsed: parseSize(text, unit, format) });
@@ -110,7 +87,6 @@ export const SizeEntry = memo(function SizeEntry({ fields, noteId, onChange }: S
       onBlur: () => onChange({ type: 'leave' }),
       invalid: sideIsInvalid(fields[side], problem),
       inputMode: unit === 'px' ? ('numeric' as const) : ('decimal' as const),
-      'aria-describedby': noteId,
     };
   };
   return (

@@ -1,4 +1,3 @@
-import { MAX_PIXELS, MAX_SIDE } from '../../../config/limits';
 import { DPI_DIGITS, type Dpi, isPrintUnit, MAX_DPI, PER_INCH } from '../../../config/print';
 import type { Size } from '../../../lib/geometry';
 import type { Length, LengthProblem, LengthUnit, ParsedSize } from '../../../lib/parseSize';
@@ -58,6 +57,8 @@ export interface SizeFields extends Size, Entry, SizedImage {
   readonly typed: Side;
   /** The text in the field for the density while the visitor is typing, or while the text is invalid. Otherwise null. */
   readonly typedDensity: TypedDensity | null;
+  /** Whether pixels are copied, and not mixed. */
+  readonly isNearest: boolean;
   /** The last valid entry before the visitor began to type. */
   readonly before: Entry;
 }
@@ -76,9 +77,11 @@ export type SizeFieldsAction =
   /** The visitor takes back what was typed since the last valid entry. */
   | { readonly type: 'revert' }
   | { readonly type: 'lock'; readonly locked: boolean }
+  | { readonly type: 'nearest'; readonly isNearest: boolean }
   /** Shows the image as it was opened, with its density. */
   | { readonly type: 'reset'; readonly density: Dpi }
-  | ({ readonly type: 'image'; readonly shown: Size } & SizedImage);
+  /** The image has changed. Without `isNearest`, that choice stays. */
+  | ({ readonly type: 'image'; readonly shown: Size; readonly isNearest?: boolean } & SizedImage);
 
 /** The longest side in a field. A longer side can only be a typing error, and becomes this side. */
 const LONGEST = 999_999_999;
@@ -110,13 +113,15 @@ interface Start extends SizedImage {
   readonly shown?: Size;
   readonly mode?: SizeMode;
   readonly locked?: boolean;
+  readonly isNearest?: boolean;
 }
 
-export function initialFields({ shown, mode = 'px', locked = true, ...image }: Start): SizeFields {
+export function initialFields(start: Start): SizeFields {
+  const { shown, mode = 'px', locked = true, isNearest = false, ...image } = start;
   const entry: Entry = { exact: shown ?? image.original, texts: {}, density: image.density };
   const typed = mode === 'longest' ? longerSide(image.original) : 'width';
   return withExact(
-    { ...image, ...entry, mode, locked, typed, typedDensity: null, before: entry },
+    { ...image, ...entry, mode, locked, isNearest, typed, typedDensity: null, before: entry },
     entry.exact,
   );
 }
@@ -145,7 +150,7 @@ const TYPED_DIGITS = 3;
  * The number that a field shows if the visitor is not typing, in the unit of the mode: the one that was typed, or else
  * the one with the fewest decimals that means the same number of pixels. Null if it shows none.
  */
-export function numberOf(fields: SizeFields, side: Side): number | null {
+export function shownNumber(fields: SizeFields, side: Side): number | null {
   const { mode, exact } = fields;
   if (mode === 'within') return null;
   if (mode === 'longest') return Math.max(fields.width, fields.height);
@@ -180,7 +185,7 @@ function inProportion(fields: SizeFields, side: Side): SizeFields {
 }
 
 /** The largest size in the proportions of the image that exceeds no bound. The image is never enlarged. */
-function within(fields: SizeFields): SizeFields {
+function fitted(fields: SizeFields): SizeFields {
   const { base, texts } = fields;
   let scale = 1;
   for (const side of SIDES) {
@@ -210,7 +215,7 @@ function typedInto(fields: SizeFields, side: Side, typed: TypedText): SizeFields
   };
   if (fields.mode === 'within') {
     const bounds = isBoth ? { ...next.texts, [other]: bound(Math.floor(otherPixels)) } : next.texts;
-    return within({ ...next, texts: bounds });
+    return fitted({ ...next, texts: bounds });
   }
   if (pixels) {
     const set = withExact(next, { ...next.exact, ...pixels });
@@ -276,7 +281,7 @@ function afterLeaving(fields: SizeFields): SizeFields {
 }
 
 export function reduceFields(fields: SizeFields, action: SizeFieldsAction): SizeFields {
-  const { original, base, locked, typed, before, mode, density, exact } = fields;
+  const { original, base, locked, typed, before, mode, density, exact, isNearest } = fields;
   switch (action.type) {
     case 'width':
     case 'height':
@@ -285,14 +290,14 @@ export function reduceFields(fields: SizeFields, action: SizeFieldsAction): Size
       const { width, height } = action.size;
       return afterLeaving(
         mode === 'within'
-          ? within({ ...fields, texts: { width: bound(width), height: bound(height) } })
+          ? fitted({ ...fields, texts: { width: bound(width), height: bound(height) } })
           : withExact({ ...fields, texts: {} }, action.size),
       );
     }
     case 'mode': {
       // An invalid text has no number that could be shown in the new unit.
       const shown = fields.width > 0 && fields.height > 0 ? exact : before.exact;
-      return initialFields({ original, base, shown, density, mode: action.mode, locked });
+      return initialFields({ original, base, shown, density, mode: action.mode, locked, isNearest });
     }
     case 'density':
       return withDensity(fields, action);
@@ -305,25 +310,18 @@ export function reduceFields(fields: SizeFields, action: SizeFieldsAction): Size
       if (!action.locked) return next;
       return inProportion(next, fields[typed] === 0 ? otherSide(typed) : typed);
     }
+    case 'nearest':
+      return { ...fields, isNearest: action.isNearest };
     case 'reset':
-      return initialFields({ original, base: original, density: action.density, mode, locked });
+      return initialFields({ original, base: original, density: action.density, mode, locked, isNearest });
     case 'image':
-      return initialFields({ ...action, mode, locked });
+      return initialFields({ isNearest, ...action, mode, locked });
   }
 }
 
 /** Whether there is something that Esc takes back. */
 export const hasTyped = ({ texts, typedDensity, before }: SizeFields): boolean =>
   typedDensity !== null || SIDES.some((side) => texts[side] !== before.texts[side]);
-
-export type SizeProblem = 'empty' | 'side' | 'area';
-
-export function sizeProblem({ width, height }: Size): SizeProblem | null {
-  if (width < 1 || height < 1) return 'empty';
-  if (width > MAX_SIDE || height > MAX_SIDE) return 'side';
-  if (width * height > MAX_PIXELS) return 'area';
-  return null;
-}
 
 /** Why the first invalid text is invalid, or null if each text is empty or a length. */
 export function textProblem({ texts }: SizeFields): Exclude<LengthProblem, 'empty'> | null {
@@ -337,8 +335,3 @@ export function textProblem({ texts }: SizeFields): Exclude<LengthProblem, 'empt
 /** Whether a text differs from the number of pixels that it means, so that the pixels must be shown too. */
 export const hasOtherUnit = ({ texts, mode, ...size }: SizeFields): boolean =>
   mode !== 'px' || SIDES.some((side) => texts[side] && texts[side].text.trim() !== String(size[side]));
-
-/** A problem with the area makes both fields invalid. */
-export function sideIsInvalid(side: number, problem: SizeProblem | null): boolean {
-  return side < 1 || side > MAX_SIDE || problem === 'area';
-}

@@ -1,9 +1,8 @@
-import { useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { useCallback } from 'react';
 import { DEFAULT_DPI, type Dpi, densityAt, dpiOf, isPrintUnit, sameDpi } from '../../../config/print';
 import {
   densityEdit,
   type Edit,
-  type History,
   lastFilter,
   lastResize,
   type PixelEdit,
@@ -13,7 +12,7 @@ import {
 } from '../../../edits';
 import { useText } from '../../../i18n/useText';
 import { type Size, sameSize, sizeTight } from '../../../lib/geometry';
-import { createStore, useStore } from '../../../lib/store';
+import { useStore } from '../../../lib/store';
 import { type OpenImage, useSession } from '../../../session';
 import { dpiText, hasDpi, imageDensity } from '../../../shared/print';
 import { Undoable } from '../../../shared/Undoable';
@@ -21,6 +20,7 @@ import { useFirstPress } from '../../../shared/useFirstPress';
 import { useRequest } from '../../../shared/useRequest';
 import { toast } from '../../../ui/toaster';
 import { recentSizes, sizeMode } from '../stored';
+import { createTool, useTool } from '../tool';
 import {
   hasTyped,
   initialFields,
@@ -86,172 +86,137 @@ function fieldsOf(image: OpenImage) {
   };
 }
 
-/** What is entered in the panel. */
-interface Entered {
-  readonly fields: SizeFields;
-  readonly isNearest: boolean;
-}
-
-function editOf({ fields: { width, height }, isNearest }: Entered): ResizeEdit {
+function editOf({ width, height, isNearest }: SizeFields): ResizeEdit {
   const filter = isNearest ? 'nearest' : undefined;
   return { kind: 'resize', size: { width, height }, fit: 'stretch', ...(filter && { filter }) };
+}
+
+/**
+ * The fields are reset after a move through the history (Undo, Redo), and after each new edit except a resize and a
+ * density. After these, the fields keep the text that the visitor typed meanwhile. Fields with the size of the image
+ * before have no such text: the resize was made on another page.
+ */
+function onImage(image: OpenImage, before: OpenImage, fields: SizeFields): SizeFieldsAction | null {
+  const { steps, at } = image.history;
+  const isMove = before.history.steps === steps;
+  const newest = steps[at - 1]?.kind;
+  const isTyped = !sameSize(fields, before.current.size);
+  if (!isMove && (newest === 'density' || (newest === 'resize' && isTyped))) return null;
+  return {
+    type: 'image',
+    ...fieldsOf(image),
+    ...(isMove && { isNearest: lastFilter(image.edits) === 'nearest' }),
+  };
+}
+
+function tellDensity(density: Dpi): void {
+  toast.show({
+    topic: 'edit',
+    type: 'success',
+    title: ({ t, format }) => t('print.done', { dpi: dpiText(density, format) }),
+  });
+}
+
+function tellUnchanged(): void {
+  toast.show({ topic: 'edit', type: 'info', title: ({ t }) => t('resize.unchanged') });
 }
 
 export function useResize(image: OpenImage) {
   const session = useSession();
   const { pending, run } = useRequest<ResizeRequest>('edit');
   const firstPress = useFirstPress();
-  // The store is outside React, so that each press acts on what was entered last, also before it is rendered.
-  const [store] = useState(() =>
-    createStore<Entered>({
-      fields: initialFields({ ...fieldsOf(image), mode: sizeMode.get() }),
-      isNearest: lastFilter(image.edits) === 'nearest',
-    }),
+  const tool = useTool(
+    image,
+    () =>
+      createTool(
+        initialFields({
+          ...fieldsOf(image),
+          mode: sizeMode.get(),
+          isNearest: lastFilter(image.edits) === 'nearest',
+        }),
+        reduceFields,
+      ),
+    onImage,
   );
-  const entered = useStore(store);
-  const { fields, isNearest } = entered;
-  const { size, filter } = editOf(entered);
+  const fields = useStore(tool.state);
+  const { size, filter } = editOf(fields);
   const last = lastResize(image.edits);
-
-  // The fields are reset after a move through the history (Undo, Redo), and after each new edit except a resize and a
-  // density. After these, the fields keep the text that the visitor typed meanwhile. Fields with the size of the image
-  // before have no such text: the resize was made on another page.
-  const seen = useRef(image);
-  useLayoutEffect(() => {
-    const { history } = image;
-    const { history: last, current } = seen.current;
-    seen.current = image;
-    if (last === history) return;
-    const isMove = last.steps === history.steps;
-    const newest = history.steps[history.at - 1]?.kind;
-    const before = store.get();
-    const isTyped = !sameSize(editOf(before).size, current.size);
-    if (!isMove && (newest === 'density' || (newest === 'resize' && isTyped))) return;
-    store.set({
-      fields: reduceFields(before.fields, { type: 'image', ...fieldsOf(image) }),
-      isNearest: isMove ? lastFilter(image.edits) === 'nearest' : before.isNearest,
-    });
-  }, [store, image]);
-
-  /** A preview of the previous size or with the previous filter is canceled or discarded. */
-  const dropPreview = useCallback(() => {
-    if (session.getState().request?.kind === 'preview') session.abandon();
-    session.discardPreview();
-  }, [session]);
 
   const change = useCallback(
     (action: SizeFieldsAction) => {
       if (action.type === 'mode') sizeMode.set(action.mode);
-      const before = store.get();
-      const changed = { ...before, fields: reduceFields(before.fields, action) };
-      store.set(changed);
-      if (!sameSize(changed.fields, before.fields)) dropPreview();
+      const { before, after } = tool.change(action);
+      // The preview has the size or the filter of before.
+      if (!sameSize(after, before) || after.isNearest !== before.isNearest) session.discardPreview();
+      return after;
     },
-    [store, dropPreview],
-  );
-
-  const chooseNearest = useCallback(
-    (nearest: boolean) => {
-      store.set({ ...store.get(), isNearest: nearest });
-      dropPreview();
-    },
-    [store, dropPreview],
+    [tool, session],
   );
 
   /** The density as an edit. Empty if the image already has it. */
-  const densityEdits = (density: Dpi): readonly Edit[] => {
-    const { image: open } = session.getState();
-    return !open || hasDpi(open, density) ? [] : [densityEdit(densityAt(density), open.edits)];
-  };
-
-  /** Commits a density. Returns false if the image already has it. */
-  const commitDensity = async (density: Dpi): Promise<boolean> => {
-    const edits = densityEdits(density);
-    if (edits.length > 0) await session.apply(...edits);
-    return edits.length > 0;
-  };
-
-  const tellDensity = (density: Dpi) => {
-    toast.show({
-      topic: 'edit',
-      type: 'success',
-      title: ({ t, format }) => t('print.done', { dpi: dpiText(density, format) }),
-    });
-  };
+  const densityEdits = (density: Dpi): readonly Edit[] =>
+    hasDpi(image, density) ? [] : [densityEdit(densityAt(density), image.edits)];
 
   const setDensity = async () => {
-    change({ type: 'leave' });
-    const { density } = store.get().fields;
-    if (await commitDensity(density)) tellDensity(density);
+    const { density } = change({ type: 'leave' });
+    const edits = densityEdits(density);
+    if (edits.length === 0) return;
+    await session.apply(edits, { on: image });
+    tellDensity(density);
   };
 
-  const isUnchanged = (): boolean => {
-    const { image: open } = session.getState();
-    const { size, filter } = editOf(store.get());
-    if (!open || !alreadyHas(open, size, filter)) return false;
-    toast.show({ topic: 'edit', type: 'info', title: ({ t }) => t('resize.unchanged') });
-    return true;
-  };
+  const isUnchanged = ({ size, filter }: ResizeEdit) => alreadyHas(image, size, filter);
 
   const resize = async () => {
-    change({ type: 'leave' });
-    const { image: open } = session.getState();
-    const edit = editOf(store.get());
-    const { size, filter } = edit;
-    const { mode, density, exact } = store.get().fields;
-    const isPrint = isPrintUnit(mode);
-    if (open && isPrint && alreadyHas(open, size, filter) && (await commitDensity(density))) {
-      tellDensity(density);
-      return;
-    }
-    if (isUnchanged()) return;
+    const entered = change({ type: 'leave' });
+    const { mode, density, exact } = entered;
+    const edit = editOf(entered);
     // A size in print is one of pixels and of a density.
-    await session.apply(edit, ...(isPrint ? densityEdits(density) : []));
-    entry = { of: image.id, exact };
-    recentSizes.remember(size);
-    const made = session.getState().image?.current.size;
-    if (!made) return;
-    toast.show({
-      topic: 'edit',
-      type: 'success',
-      title: ({ t }) => t('resize.done', { size: sizeTight(made) }),
-    });
+    const densities = isPrintUnit(mode) ? densityEdits(density) : [];
+    if (!isUnchanged(edit)) {
+      const made = await session.apply([edit, ...densities], { on: image });
+      entry = { of: image.id, exact };
+      recentSizes.remember(edit.size);
+      toast.show({
+        topic: 'edit',
+        type: 'success',
+        title: ({ t }) => t('resize.done', { size: sizeTight(made.current.size) }),
+      });
+    } else if (densities.length > 0) {
+      await session.apply(densities, { on: image });
+      tellDensity(density);
+    } else tellUnchanged();
   };
 
   const preview = async () => {
-    if (!isUnchanged()) await session.preview(editOf(store.get()));
+    const edit = editOf(tool.state.get());
+    if (isUnchanged(edit)) tellUnchanged();
+    else await session.preview(edit, { on: image });
   };
 
   const apply = async () => {
-    const previewed = session.getState().image?.editPreview?.edit;
-    if (!previewed) return;
-    const { mode, density, exact } = store.get().fields;
-    await session.apply(previewed, ...(isPrintUnit(mode) ? densityEdits(density) : []));
+    const { mode, density, exact } = tool.state.get();
+    const { edits } = await session.applyPreview(...(isPrintUnit(mode) ? densityEdits(density) : []));
     entry = { of: image.id, exact };
-    if (previewed.kind === 'resize') recentSizes.remember(previewed.size);
+    const made = lastResize(edits);
+    if (made) recentSizes.remember(made.size);
     toast.show({ topic: 'edit', type: 'success', title: ({ t }) => t('resize.applied') });
   };
 
-  /** `after` is the history just after the reset. If the history has changed since then, nothing is undone. */
-  const undoReset = async (after: History | undefined) => {
-    if (session.getState().image?.history === after) await session.undo();
-  };
-
   const reset = async () => {
-    const { image: before } = session.getState();
+    const { edits } = image;
     session.discardPreview();
-    if (before && before.edits.length > 0) await session.reset();
+    // The functions of the toast refer to the history and the edits, but not to an image. So its pictures can be
+    // garbage-collected while the toast is shown.
+    const { id, history } = edits.length > 0 ? await session.reset({ on: image }) : image;
     change({ type: 'reset', density: dpiOfFile(image) });
-    if (!before?.edits.some(({ kind }) => kind in KINDS)) return;
-    // The functions of the toast refer to the history and the edits, but not to `before`. So the pictures in `before`
-    // can be garbage-collected while the toast is shown.
-    const { edits } = before;
-    const after = session.getState().image?.history;
+    if (!edits.some(({ kind }) => kind in KINDS)) return;
+    const undo = () => session.undo({ on: { id, history } });
     // `useRequest('edit')` dismisses this toast when the next action of the editor starts, for example a crop.
     toast.show({
       topic: 'edit',
       type: 'info',
-      title: () => <ResetTitle onUndo={() => run('reset', () => undoReset(after), 'restore.failed')} />,
+      title: () => <ResetTitle onUndo={() => run('reset', undo, 'restore.failed')} />,
       description: () => <ResetNote edits={edits} />,
       undo: true,
     });
@@ -261,8 +226,6 @@ export function useResize(image: OpenImage) {
     fields,
     size,
     change,
-    isNearest,
-    chooseNearest,
     /** Whether the image has the size in the fields after the last resize. */
     isDone:
       image.edits.length > 0 &&
@@ -277,10 +240,7 @@ export function useResize(image: OpenImage) {
       hasTyped(fields),
     resize: () => {
       // The second press of a double click would replace the message about the first one.
-      const { image: open } = session.getState();
-      const next = editOf(store.get());
-      if (firstPress() || !open || !alreadyHas(open, next.size, next.filter))
-        run('resize', resize, 'resize.failed');
+      if (firstPress() || !isUnchanged(editOf(tool.state.get()))) run('resize', resize, 'resize.failed');
     },
     preview: () => run('preview', preview, 'resize.failed'),
     apply: () => run('apply', apply, 'resize.failed'),

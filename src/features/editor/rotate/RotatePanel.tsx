@@ -1,17 +1,17 @@
 import { memo } from 'react';
-import { ROTATE_FLIPS, type RotateFlip } from '../../config/rotateFlip';
-import { isRotateFlip, rotateFlipsOf } from '../../edits';
-import { useText } from '../../i18n/useText';
-import { type OpenImage, useSessionState } from '../../session';
-import { describeRotateFlips } from '../../shared/describeRotateFlips';
-import { RequestProgress } from '../../shared/RequestProgress';
-import { Button } from '../../ui/Button';
-import { Icon, type IconName } from '../../ui/icons';
-import { Note, Pair, PanelForm, Status } from '../../ui/Panel';
-import { useShortcuts } from '../../ui/shortcuts';
-import { useDesktop } from '../../ui/useDesktop';
-import { DownloadButton } from './DownloadButton';
-import { EditorBar } from './EditorBar';
+import { ROTATE_FLIPS, type RotateFlip } from '../../../config/rotateFlip';
+import { isRotateFlip, rotateFlipsOf } from '../../../edits';
+import { useText } from '../../../i18n/useText';
+import { type OpenImage, useSessionState } from '../../../session';
+import { describeRotateFlips } from '../../../shared/describeRotateFlips';
+import { RequestProgress } from '../../../shared/RequestProgress';
+import { Button } from '../../../ui/Button';
+import { Icon, type IconName } from '../../../ui/icons';
+import { Note, Pair, PanelForm, Status } from '../../../ui/Panel';
+import { useShortcuts } from '../../../ui/shortcuts';
+import { useDesktop } from '../../../ui/useDesktop';
+import { DownloadButton } from '../DownloadButton';
+import { EditorBar } from '../EditorBar';
 import type { useRotate } from './useRotate';
 
 const ICONS: Readonly<Record<RotateFlip, IconName>> = {
