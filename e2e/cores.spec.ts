@@ -108,7 +108,7 @@ async function warmUp(page: Page, helpers: number): Promise<void> {
   await watchHelpers(page, { die: false });
   await expect
     .poll(async () => {
-      await page.evaluate(async () => void (await window.core.encode(window.image)));
+      await page.evaluate(async () => void (await window.core.encode(window.image, { format: 'png' })));
       return coreWorker(page).evaluate(() => (self as unknown as Watched).busy.size);
     })
     .toBe(helpers);
@@ -118,7 +118,7 @@ async function warmUp(page: Page, helpers: number): Promise<void> {
 /** Encodes the image, and returns the SHA-256 hash of the PNG. */
 const pngHash = (page: Page) =>
   page.evaluate(async () => {
-    const file = await (await window.core.encode(window.image)).arrayBuffer();
+    const file = await (await window.core.encode(window.image, { format: 'png' })).arrayBuffer();
     return new Uint8Array(await crypto.subtle.digest('SHA-256', file)).join();
   });
 
@@ -140,7 +140,7 @@ for (const [what, counts, tier] of [
     }
     const flipped = await sharp(photo).flip().png().toBuffer();
     const file = await page.evaluate(async () =>
-      window.harness.base64(await window.core.encode(window.image)),
+      window.harness.base64(await window.core.encode(window.image, { format: 'png' })),
     );
     const pixels = await decodeOpaque(Buffer.from(file, 'base64'));
     expect(difference(pixels, await decodeOpaque(flipped)).max).toBe(0);
@@ -216,7 +216,7 @@ test(
     const outcome = await page.evaluate(async () => {
       const controller = new AbortController();
       const encoding = window.harness.outcome(
-        window.core.encode(window.image, { signal: controller.signal }),
+        window.core.encode(window.image, { format: 'png' }, { signal: controller.signal }),
       );
       // The encode is aborted when helpers work on it.
       window.partsSent?.addEventListener('message', () => controller.abort());
@@ -257,7 +257,7 @@ test(
         started = resolve;
       });
       const running = window.harness.outcome(
-        window.core.encode(window.image, { onProgress: () => started() }),
+        window.core.encode(window.image, { format: 'png' }, { onProgress: () => started() }),
       );
       await encoding;
       window.core.close();
@@ -301,7 +301,7 @@ test(
     });
     const inWorker = (name: 'waitingFor' | 'endWait') =>
       coreWorker(page).evaluate((called): number | null => Reflect.get(self, called)(), name);
-    await page.evaluate(async () => void (await window.core.encode(window.image)));
+    await page.evaluate(async () => void (await window.core.encode(window.image, { format: 'png' })));
     await expect.poll(() => page.workers().length).toBe(3);
     await expect.poll(() => inWorker('waitingFor')).toBe(10_000);
     await inWorker('endWait');

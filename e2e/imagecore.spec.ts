@@ -41,7 +41,7 @@ test('each call of render() or encode() applies exactly its own list of edits, r
       sizes.push(size);
       previews.push(preview);
     }
-    const saved = await core.encode(harness.image(left, crop));
+    const saved = await core.encode(harness.image(left, crop), { format: 'png' });
     return {
       sizes: sizes.map(({ width, height }) => `${width}x${height}`),
       previews: await Promise.all(previews.map(harness.base64)),
@@ -86,7 +86,10 @@ test('each 8-bit sample of a resized PNG differs from the Lanczos reference by a
     const image = harness.image({ kind: 'resize', size: { width: 900, height: 500 }, fit: 'stretch' });
     const rendered = await core.render(image, harness.view);
     const { base64 } = harness;
-    return { saved: await base64(await core.encode(image)), preview: await base64(rendered.preview) };
+    return {
+      saved: await base64(await core.encode(image, { format: 'png' })),
+      preview: await base64(rendered.preview),
+    };
   });
   const pixels = await decodeOpaque(Buffer.from(saved, 'base64'));
   expect(difference(pixels, lanczos3(await decodeOpaque(png), 900, 500)).max).toBeLessThanOrEqual(1);
@@ -258,7 +261,7 @@ test('close() rejects the running and the waiting call with AbortError, and the 
     const { core } = await harness.open();
     const image = harness.image({ kind: 'resize', size: { width: 5000, height: 5000 }, fit: 'stretch' });
     const running = harness.outcome(core.render(image, harness.view));
-    const waiting = harness.outcome(core.encode(image));
+    const waiting = harness.outcome(core.encode(image, { format: 'png' }));
     core.close();
     const again = await core.open(harness.file, harness.view);
     return { ends: [await running, await waiting], size: again.size };
@@ -275,9 +278,9 @@ test('each call records a User Timing measure with the name and the phases of th
     const left = { kind: 'rotate', turn: 'left' } as const;
     await core.render(harness.image(small), harness.view);
     await core.render(harness.image(small, left), harness.view);
-    await core.encode(harness.image(small, left));
+    await core.encode(harness.image(small, left), { format: 'png' });
     await core.open(harness.file, harness.view);
-    await core.encode(harness.image(left));
+    await core.encode(harness.image(left), { format: 'png' });
     return performance
       .getEntriesByType('measure')
       .map((entry) => [entry.name, Object.keys((entry as PerformanceMeasure).detail.phases)]);

@@ -243,7 +243,7 @@ test('after a reload, Restore on the save page makes the smaller file again', as
   await page.getByRole('combobox', { name: smaller.count, exact: true }).selectOption('8');
   await expect(page.getByText(receipt.palette.replace('{{colors}}', '8'))).toBeVisible();
   const before = await save();
-  await expect.poll(async () => (await kept(page)).images[0]?.reduction).toMatchObject({ colors: 8 });
+  await expect.poll(async () => (await kept(page)).images[0]?.output).toMatchObject({ colors: 8 });
   await page.reload();
   await page.getByRole('button', { name: en.restore.restore }).click();
   await expect(way(smaller.colors)).toBeChecked();

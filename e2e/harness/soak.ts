@@ -4,12 +4,14 @@ import { MAX_TILE_BYTES } from '../../src/config/limits';
 import {
   commit,
   type Edit,
-  type ExportEdit,
+  type Encoding,
   type History,
   IDENTITY,
-  keyOfEdits,
+  keyOfPixels,
+  LOSSLESS,
   moved,
   newHistory,
+  type Output,
   presentEdits,
   withEdit,
 } from '../../src/edits';
@@ -19,7 +21,7 @@ import { shownRect, type View } from '../../src/features/viewer/view';
 import type { Size } from '../../src/lib/geometry';
 // The index of the folder is not imported, because it also loads React.
 import { createImageSession } from '../../src/session/session';
-import type { OpenImage, Reduction } from '../../src/session/types';
+import type { OpenImage } from '../../src/session/types';
 import { noteBlobUrlsHere } from '../support/blobUrls';
 
 noteBlobUrlsHere();
@@ -37,8 +39,8 @@ export type Step =
     | { readonly kind: 'open'; readonly name: string; readonly during?: Edit }
     | { readonly kind: 'apply' | 'preview'; readonly edit: Edit }
     | { readonly kind: 'undo' | 'redo' | 'reset' | 'discard' | 'save' }
-    /** Saves the image, and then makes its file smaller. */
-    | { readonly kind: 'reduce'; readonly reduction: Reduction }
+    /** Saves the image, and then makes another file of it. */
+    | { readonly kind: 'saveAs'; readonly output: Output }
     /** Jumps to the position at this share of the history's steps, from 0 to 1. */
     | { readonly kind: 'jump'; readonly share: number }
     /** Opens the viewer, shows several views of the image, and closes the viewer. */
@@ -62,26 +64,26 @@ export interface Taken {
   readonly size: Size | null;
   /** The edit of the edit preview, or null. */
   readonly editPreview: Edit | null;
-  /** Whether there is a smaller file in place of the saved one. */
-  readonly isReduced: boolean;
+  /** Whether there is another file than the full one. */
+  readonly isOther: boolean;
   readonly blobUrls: number;
 }
 
 /** A picture that can be saved. */
-export type Which = 'image' | 'editPreview' | 'original' | 'reduced';
+export type Which = 'image' | 'editPreview' | 'original' | 'saved';
 
-interface Exported {
-  readonly edits: readonly ExportEdit[];
+interface Made {
+  readonly edits: readonly Edit[];
+  /** Without it, the file is the full one. */
+  readonly encoding?: Encoding;
   readonly png: Blob;
   readonly preview: Blob;
-  readonly isSearched?: boolean;
 }
 
 /** A saved picture: its edits, and the SHA-256 hashes of its files. */
 export interface Saved {
-  readonly edits: readonly ExportEdit[];
-  /** Whether the PNG was found by a longer search. */
-  readonly isSearched: boolean;
+  readonly edits: readonly Edit[];
+  readonly encoding: Encoding;
   readonly png: string;
   readonly preview: string;
   /** The hash of the preview that the viewer receives. */
@@ -169,7 +171,7 @@ async function view(looks: readonly Look[]): Promise<void> {
       const visible = { x: 0, y: 0, ...size };
       const layer: TiledLayer = {
         kind: 'tiles',
-        key: keyOfEdits(edits),
+        key: keyOfPixels(edits),
         edits,
         size,
         matrix: IDENTITY,
@@ -216,9 +218,9 @@ function begin(step: Step, file: File): { work: Promise<unknown>; note: () => vo
     case 'discard':
       return noting(Promise.resolve(session.discardPreview()));
     case 'save':
-      return noting(session.export());
-    case 'reduce':
-      return noting(session.export().then(() => session.exportReduced(step.reduction)));
+      return noting(session.save('current'));
+    case 'saveAs':
+      return noting(session.save('current').then(() => session.saveAs(step.output)));
     case 'reset':
       return noting(session.reset(), (past) => commit(past, { kind: 'reset' }));
     case 'undo':
@@ -257,7 +259,7 @@ const ENDS: Readonly<Record<NonNullable<Step['end']>, () => void>> = {
 };
 
 /** The steps after which the session shows the same image. */
-const KEEPING: readonly Step['kind'][] = ['view', 'reduce'];
+const KEEPING: readonly Step['kind'][] = ['view', 'saveAs'];
 
 /** Describes the differences between the session and its expected state after a step. */
 function faultsAfter(step: Step, outcome: string, before: OpenImage | null): string[] {
@@ -296,31 +298,22 @@ async function sha256(blob: Blob): Promise<string> {
 const at = async (url: string) => (await fetch(url)).blob();
 
 /** The SHA-256 hash of the whole picture that the viewer receives for these edits. */
-const looked = async (edits: readonly ExportEdit[]) =>
-  sha256(await session.renderForViewer(edits, { bounds: BOUNDS }, new AbortController().signal));
+const looked = async (edits: readonly Edit[], encoding: Encoding) =>
+  sha256(await session.renderForViewer(edits, { bounds: BOUNDS }, new AbortController().signal, encoding));
 
 /** The PNG that was saved last. */
 let lastPng = new Blob();
 
-async function exported(which: Which): Promise<Exported> {
-  switch (which) {
-    case 'image':
-      return { ...(await session.export()), edits: session.getState().image?.edits ?? [] };
-    case 'editPreview':
-      return {
-        ...(await session.exportEditPreview()),
-        edits: session.getState().image?.editPreview?.edits ?? [],
-      };
-    case 'original': {
-      const png = await session.exportOriginal();
-      return { png, preview: session.getState().image?.original.preview ?? new Blob(), edits: [] };
-    }
-    case 'reduced': {
-      const reduced = session.getState().image?.reduced;
-      if (!reduced) throw new Error('There is no smaller file.');
-      return { ...reduced, isSearched: reduced.reduction.kind === 'search' };
-    }
+async function made(which: Which): Promise<Made> {
+  if (which === 'original') {
+    const png = await session.saveOriginal();
+    return { png, preview: session.getState().image?.original.preview ?? new Blob(), edits: [] };
   }
+  if (which !== 'saved') await session.save(which === 'image' ? 'current' : which);
+  const { file, picture } = session.getState().image?.saved ?? {};
+  if (!file || !picture) throw new Error('There is no saved file.');
+  const { edits, encoding, blob } = file;
+  return { edits, encoding, png: blob, preview: (file.picture ?? picture).preview };
 }
 
 const soak = {
@@ -363,21 +356,21 @@ const soak = {
       faults: [...faults, ...faultsAfter(step, outcome, before)],
       size: image?.current.size ?? null,
       editPreview: image?.editPreview?.edit ?? null,
-      isReduced: (image?.reduced ?? null) !== null,
+      isOther: image?.saved?.file != null && image.saved.file.blob !== image.saved.png,
       blobUrls: window.blobUrls.size,
     };
   },
 
-  /** Exports a picture in full size, or takes the smaller file that was made, and hashes its PNG and its previews. */
+  /** Saves a picture in full size, or takes the other file that was made, and hashes its PNG and its previews. */
   async saved(which: Which): Promise<Saved> {
-    const { edits, png, preview, isSearched = false } = await exported(which);
+    const { edits, encoding = LOSSLESS, png, preview } = await made(which);
     lastPng = png;
     return {
       edits,
-      isSearched,
+      encoding,
       png: await sha256(png),
       preview: await sha256(preview),
-      looked: await looked(edits),
+      looked: await looked(edits, encoding),
     };
   },
 

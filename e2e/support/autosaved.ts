@@ -36,8 +36,8 @@ interface StoredImage {
   readonly proposal: unknown;
   /** What the save page shows: `current` for the image, `proposal` for the edit preview, null for neither. */
   readonly exported: string | null;
-  /** What makes the exported file smaller, or null. */
-  readonly reduction?: unknown;
+  /** What was chosen for the saved file, or null. */
+  readonly output?: unknown;
 }
 
 /** Reads the autosave database: the stored images, and the names of the stored files. */

@@ -48,10 +48,10 @@ export function useEndWorkOnLeave(): void {
     if (isSavePage(pathname) || page === owner.current) return;
     owner.current = page;
     const { image } = session.getState();
-    const saved =
-      isSavePage(before) && image?.exported === 'editPreview' ? image.editPreview?.edit : undefined;
+    const edit =
+      isSavePage(before) && image?.saved?.of === 'editPreview' ? image.editPreview?.edit : undefined;
     // If the edit cannot be applied, its preview stays.
-    if (saved) run('apply', () => session.apply(saved), 'resize.failed');
+    if (edit) run('apply', () => session.apply(edit), 'resize.failed');
     else session.discardPreview();
   }, [session, run, pathname, page]);
 }

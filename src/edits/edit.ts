@@ -14,21 +14,6 @@ export type PixelEdit = ResizeEdit | CropEdit | RotateEdit | FlipEdit;
 /** One change to an image, as plain data. An image is stored as its original file and a list of edits. */
 export type Edit = PixelEdit | DensityEdit;
 
-/**
- * Reduces the colors to a palette, so that a saved file is smaller. This is no edit: it belongs to one export, and no
- * history contains it.
- */
-export interface PaletteReduction {
-  readonly kind: 'palette';
-  /** The largest number of colors: a whole number from 2 to 256. Colors with different alpha are different colors. */
-  readonly colors: number;
-  /** Whether the error of each pixel is spread over its neighbors, so that the mean color of an area is kept. */
-  readonly dithers: boolean;
-}
-
-/** What leads from the opened image to an exported one. */
-export type ExportEdit = Edit | PaletteReduction;
-
 type Kind = Edit['kind'];
 
 /** A record with the definition of each kind of edit. */
@@ -105,10 +90,10 @@ export function shapeToKeep(original: Size, edits: readonly Edit[]): Size {
  * A string for a list of edits. Different lists have different strings. Equal lists have equal strings if the
  * properties of their edits have the same order.
  */
-export function keyOfEdits(edits: readonly ExportEdit[]): string {
+export function keyOfEdits(edits: readonly Edit[]): string {
   return JSON.stringify(edits);
 }
 
-export function sameEdits(a: readonly ExportEdit[], b: readonly ExportEdit[]): boolean {
+export function sameEdits(a: readonly Edit[], b: readonly Edit[]): boolean {
   return keyOfEdits(a) === keyOfEdits(b);
 }

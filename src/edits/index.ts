@@ -3,12 +3,10 @@ export {
   costsOf,
   type Edit,
   type EditName,
-  type ExportEdit,
   editName,
   editsBeforeResize,
   keepsSize,
   keyOfEdits,
-  type PaletteReduction,
   type PixelEdit,
   readEdit,
   sameEdits,
@@ -32,5 +30,6 @@ export { endsWithCrop } from './kinds/crop';
 export { densityEdit, densityOf, pixelEdits, turnedDensity } from './kinds/density';
 export { lastFilter, lastResize, type ResizeEdit } from './kinds/resize';
 export { IDENTITY, type Matrix, mapped } from './matrix';
+export { ALL, type Encoding, keyOfPixels, LOSSLESS, type Output, type Palette, readOutput } from './output';
 export { type Placement, placementOf } from './placement';
 export { isRotateFlip, type RotateFlipEdit, rotateFlipsOf } from './rotateFlips';

@@ -1,10 +1,19 @@
-import type { ResizeEdit } from '../edits';
+import type { Encoding, ResizeEdit } from '../edits';
 import type { Point, Rect } from '../lib/geometry';
 import { abortable, abortError } from '../lib/promises';
 import { type ErrorCode, ImageCoreError } from './errors';
 import type { FileRef, ImageCall, Results, WorkerCall } from './protocol';
 import { isCoreSupported } from './support';
-import type { CallOptions, EditedImage, ImageCore, Opened, Pixel, Rendered, RenderRegion } from './types';
+import type {
+  CallOptions,
+  EditedImage,
+  ImageCore,
+  Opened,
+  Pixel,
+  Rendered,
+  RenderRegion,
+  ShownImage,
+} from './types';
 import { type Answer, NeverStarted, WorkerConnection, WorkerDied } from './workerConnection';
 import { WorkerHost, type WorkerLike } from './workerHost';
 
@@ -93,20 +102,24 @@ class ImageCoreClient implements ImageCore {
     return { ...opened, file: copy };
   }
 
-  render({ file, edits }: EditedImage, region: RenderRegion, options?: CallOptions): Promise<Rendered> {
-    return this.#call({ op: 'render', file: this.#refTo(file), edits, region }, options);
+  render(
+    { file, edits, encoding }: ShownImage,
+    region: RenderRegion,
+    options?: CallOptions,
+  ): Promise<Rendered> {
+    return this.#call({ op: 'render', file: this.#refTo(file), edits, encoding, region }, options);
   }
 
-  pixel({ file, edits }: EditedImage, at: Point, options?: CallOptions): Promise<Pixel> {
-    return this.#call({ op: 'pixel', file: this.#refTo(file), edits, at }, options);
+  pixel({ file, edits, encoding }: ShownImage, at: Point, options?: CallOptions): Promise<Pixel> {
+    return this.#call({ op: 'pixel', file: this.#refTo(file), edits, encoding, at }, options);
   }
 
   contentRect({ file, edits }: EditedImage, tolerance: number, options?: CallOptions): Promise<Rect | null> {
     return this.#call({ op: 'contentRect', file: this.#refTo(file), edits, tolerance }, options);
   }
 
-  encode({ file, edits }: EditedImage, options?: CallOptions, attempt?: number): Promise<Blob> {
-    return this.#call({ op: 'encode', file: this.#refTo(file), edits, attempt }, options);
+  encode({ file, edits }: EditedImage, encoding: Encoding, options?: CallOptions): Promise<Blob> {
+    return this.#call({ op: 'encode', file: this.#refTo(file), edits, encoding }, options);
   }
 
   async reduce(preview: Blob, edit: ResizeEdit): Promise<Blob> {

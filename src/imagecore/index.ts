@@ -18,5 +18,6 @@ export type {
   Progress,
   Rendered,
   RenderRegion,
+  ShownImage,
   Source,
 } from './types';

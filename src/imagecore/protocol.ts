@@ -1,4 +1,4 @@
-import type { ExportEdit, ResizeEdit } from '../edits';
+import type { Edit, Encoding, ResizeEdit } from '../edits';
 import type { Point, Rect } from '../lib/geometry';
 import type { ErrorCode, FailureFigures } from './errors';
 import type { Opened, Phase, Pixel, Progress, Rendered, RenderRegion } from './types';
@@ -27,26 +27,28 @@ export type ImageCall =
   | {
       readonly op: 'render';
       readonly file: FileRef;
-      readonly edits: readonly ExportEdit[];
+      readonly edits: readonly Edit[];
+      readonly encoding?: Encoding;
       readonly region: RenderRegion;
     }
   | {
       readonly op: 'pixel';
       readonly file: FileRef;
-      readonly edits: readonly ExportEdit[];
+      readonly edits: readonly Edit[];
+      readonly encoding?: Encoding;
       readonly at: Point;
     }
   | {
       readonly op: 'contentRect';
       readonly file: FileRef;
-      readonly edits: readonly ExportEdit[];
+      readonly edits: readonly Edit[];
       readonly tolerance: number;
     }
   | {
       readonly op: 'encode';
       readonly file: FileRef;
-      readonly edits: readonly ExportEdit[];
-      readonly attempt?: number;
+      readonly edits: readonly Edit[];
+      readonly encoding: Encoding;
     };
 
 /** A call that the page sends to the worker. */

@@ -1,5 +1,5 @@
 import type { Density } from '../config/print';
-import type { ExportEdit, PaletteReduction, PixelEdit, ResizeEdit } from '../edits';
+import type { Edit, Encoding, PixelEdit, ResizeEdit } from '../edits';
 import type { Point, Rect, Size } from '../lib/geometry';
 
 /** In the phase 'load' the worker fetches and compiles the WebAssembly core. */
@@ -9,7 +9,7 @@ export type Phase =
   | 'decode'
   | 'orient'
   | PixelEdit['kind']
-  | PaletteReduction['kind']
+  | 'palette'
   | 'preview'
   | 'encode'
   | 'search';
@@ -76,7 +76,13 @@ export type MetadataKind =
 /** An image: a file, and the edits that are applied to the decoded file, in their order. */
 export interface EditedImage {
   readonly file: Blob;
-  readonly edits: readonly ExportEdit[];
+  readonly edits: readonly Edit[];
+}
+
+/** An image of which pixels are shown. */
+export interface ShownImage extends EditedImage {
+  /** The pixels are those of a file of this encoding. Without it, they are those of the image itself. */
+  readonly encoding?: Encoding;
 }
 
 /** Which pixels of an image are rendered. */
@@ -150,9 +156,9 @@ export interface ImageCore {
    * stays in the cache.
    */
   open(file: Blob, region: RenderRegion, options?: CallOptions): Promise<Opened>;
-  render(image: EditedImage, region: RenderRegion, options?: CallOptions): Promise<Rendered>;
+  render(image: ShownImage, region: RenderRegion, options?: CallOptions): Promise<Rendered>;
   /** Reads the pixel of an image in column `x` and row `y`. */
-  pixel(image: EditedImage, at: Point, options?: CallOptions): Promise<Pixel>;
+  pixel(image: ShownImage, at: Point, options?: CallOptions): Promise<Pixel>;
   /**
    * Finds the rectangle that is left of an image when its margins are cut off: transparent ones, and those of one color
    * on each side. `tolerance` is the largest difference between a pixel and the color of its margin, in levels of 8
@@ -160,13 +166,8 @@ export interface ImageCore {
    * nothing else. `content_rect` in `crates/imagecore/src/content.rs` has the rules.
    */
   contentRect(image: EditedImage, tolerance: number, options?: CallOptions): Promise<Rect | null>;
-  /**
-   * Encodes an image in full size as a PNG file.
-   *
-   * @param attempt if it is given, one attempt in the search for the smallest file: a whole number from 0, the most
-   * promising one, to `PNG_ATTEMPTS.most` - 1. It takes many times as long, and its file can also be larger.
-   */
-  encode(image: EditedImage, options?: CallOptions, attempt?: number): Promise<Blob>;
+  /** Encodes an image in full size as a file. */
+  encode(image: EditedImage, encoding: Encoding, options?: CallOptions): Promise<Blob>;
   /**
    * Resizes a preview to the size at which the page shows it. Does not wait for the other calls, and cannot be
    * canceled. Rejects if the worker ends.

@@ -1,13 +1,13 @@
-import { newHistory, presentEdits, withEdit } from '../edits';
+import { ALL, newHistory, presentEdits, withEdit } from '../edits';
 import { type ImageCore, ImageCoreError, type Source } from '../imagecore';
 import { abortable, abortError } from '../lib/promises';
 import type { Autosave, ClaimedAutosave } from './autosave/autosave';
-import { restoredReduction } from './autosave/readAutosavedImage';
 import { isPermanent, isUnreadableAutosave, UnreadableAutosave } from './autosave/unreadable';
 import type { PreviewCache } from './previewCache';
+import { pictureOf } from './savedFile';
 import type { RequestOptions, Scheduler } from './scheduler';
-import { NOT_EXPORTED, type SessionStateStore } from './sessionState';
-import type { ClosedImage, OpenImage, Picture, RestorableImage, SessionState } from './types';
+import type { SessionStateStore } from './sessionState';
+import type { ClosedImage, OpenImage, Picture, PictureName, RestorableImage, SessionState } from './types';
 
 /** Opens new files, images that were closed before, and autosaved images of pages that have ended. */
 export class ImageOpener {
@@ -16,24 +16,24 @@ export class ImageOpener {
   readonly #state: SessionStateStore;
   readonly #scheduler: Scheduler;
   readonly #autosave: Autosave;
-  readonly #clearExports: () => void;
+  readonly #clearEncodings: () => void;
   #opened = 0;
 
-  /** @param clearExports drops the PNGs of the image that was open before; called when another image is shown. */
+  /** @param clearEncodings drops the PNGs of the image that was open before; called when another image is shown. */
   constructor(
     core: ImageCore,
     previews: PreviewCache,
     state: SessionStateStore,
     scheduler: Scheduler,
     autosave: Autosave,
-    clearExports: () => void,
+    clearEncodings: () => void,
   ) {
     this.#core = core;
     this.#previews = previews;
     this.#state = state;
     this.#scheduler = scheduler;
     this.#autosave = autosave;
-    this.#clearExports = clearExports;
+    this.#clearEncodings = clearEncodings;
   }
 
   open(file: File): Promise<OpenImage> {
@@ -44,7 +44,7 @@ export class ImageOpener {
         const { bounds } = this.#state;
         const opened = await this.#core.open(file, { bounds }, options);
         options.signal.throwIfAborted();
-        const original = this.#previews.add(opened.file, [], bounds, opened);
+        const original = this.#previews.add({ file: opened.file, edits: [] }, bounds, opened);
         return this.#showNew(this.#imageOf(opened.file, opened.source, original));
       } catch (thrown) {
         if (thrown instanceof ImageCoreError && thrown.code === 'core-unavailable') {
@@ -107,12 +107,13 @@ export class ImageOpener {
   ): Promise<OpenImage> {
     try {
       options.signal.throwIfAborted();
-      const { steps, at, proposal: editPreview } = record;
-      const exported = record.exported === 'proposal' ? 'editPreview' : record.exported;
+      const { steps, at, proposal: editPreview, output } = record;
+      const of: PictureName | null = record.exported === 'proposal' ? 'editPreview' : record.exported;
       return await this.#replayed({ file, history: { steps, at }, editPreview }, options, (image) => {
         this.#autosave.attach({ record, file, ...claimed });
-        const reduction = exported && restoredReduction(record.reduction);
-        return this.#showNew({ ...image, exported, reduction }, { autosaved: true, restorable: null });
+        const shown = of && pictureOf(image, of);
+        const saved = shown && { of, ...shown, png: null, output: output ?? ALL, file: null };
+        return this.#showNew({ ...image, saved }, { autosaved: true, restorable: null });
       });
     } catch (thrown) {
       if (isPermanent(thrown)) {
@@ -135,9 +136,10 @@ export class ImageOpener {
     try {
       const opened = await this.#core.open(file, { bounds }, options);
       options.signal.throwIfAborted();
-      const original = this.#previews.add(file, [], bounds, opened);
-      const current = edits.length > 0 ? await this.#previews.render(file, edits, bounds, options) : original;
-      const picture = proposed && (await this.#previews.render(file, proposed, bounds, options));
+      const original = this.#previews.add({ file, edits: [] }, bounds, opened);
+      const current =
+        edits.length > 0 ? await this.#previews.render({ file, edits }, bounds, options) : original;
+      const picture = proposed && (await this.#previews.render({ file, edits: proposed }, bounds, options));
       options.signal.throwIfAborted();
       const image = this.#imageOf(file, opened.source, original);
       return show({
@@ -159,7 +161,7 @@ export class ImageOpener {
   }
 
   #showNew(image: OpenImage, change: Partial<SessionState> = {}): OpenImage {
-    this.#clearExports();
+    this.#clearEncodings();
     this.#state.set({ unstored: null, unopened: null, ...change, image });
     return image;
   }
@@ -176,7 +178,7 @@ export class ImageOpener {
       edits: [],
       pngBytes: null,
       editPreview: null,
-      ...NOT_EXPORTED,
+      saved: null,
     };
   }
 }

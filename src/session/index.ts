@@ -1,21 +1,21 @@
 export { isUnreadableAutosave } from './autosave/unreadable';
 export { isCanceled } from './canceled';
 export { SessionProvider, useAutosaveChoice, useSession, useSessionChange, useSessionState } from './react';
+export { pictureOf } from './savedFile';
 export { createImageSession } from './session';
 export type {
   ClosedImage,
   EditPreview,
   ImageSession,
+  MadeFile,
   OpenImage,
   Picture,
   PictureName,
-  ReducedPicture,
-  Reduction,
-  ReductionOutcome,
   RequestKind,
   RestorableImage,
   RunningRequest,
-  SavedPicture,
+  SavedFile,
+  SaveOutcome,
   SessionState,
   ViewedName,
 } from './types';

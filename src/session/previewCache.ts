@@ -1,8 +1,12 @@
-import { type ExportEdit, keyOfEdits, pixelEdits } from '../edits';
-import type { ImageCore, Rendered } from '../imagecore';
+import { keyOfPixels } from '../edits';
+import type { ImageCore, Rendered, ShownImage } from '../imagecore';
 import { reductionTo, type Size } from '../lib/geometry';
 import type { RequestOptions } from './scheduler';
 import type { Picture } from './types';
+
+interface StateOfFile extends ShownImage {
+  readonly file: File;
+}
 
 /** Whether a picture has as many pixels as `bounds` can show. It can have more. */
 export const fills = ({ size, bounds: own }: Pick<Picture, 'size' | 'bounds'>, bounds: Size): boolean =>
@@ -26,24 +30,20 @@ export class PreviewCache {
     this.#limit = limit;
   }
 
-  async render(
-    file: File,
-    edits: readonly ExportEdit[],
-    bounds: Size,
-    options: RequestOptions,
-  ): Promise<Picture> {
-    const stored = this.#take(file, keyOf(edits, bounds));
-    if (stored) return this.add(file, edits, bounds, stored);
-    const rendered = await this.#core.render({ file, edits }, { bounds }, options);
+  async render(image: StateOfFile, bounds: Size, options: RequestOptions): Promise<Picture> {
+    const stored = this.#take(image.file, keyOf(image, bounds));
+    if (stored) return this.add(image, bounds, stored);
+    const rendered = await this.#core.render(image, { bounds }, options);
     options.signal.throwIfAborted();
-    return this.add(file, edits, bounds, rendered);
+    return this.add(image, bounds, rendered);
   }
 
   /** The previews of another file are dropped. */
-  add(file: File, edits: readonly ExportEdit[], bounds: Size, rendered: Rendered): Picture {
+  add(image: StateOfFile, bounds: Size, rendered: Rendered): Picture {
+    const { file } = image;
     if (file !== this.#file) this.clear();
     this.#file = file;
-    const key = keyOf(edits, bounds);
+    const key = keyOf(image, bounds);
     const picture = { ...rendered, bounds };
     this.#take(file, key);
     this.#stored.set(key, picture);
@@ -74,5 +74,5 @@ export class PreviewCache {
 const bytesOf = (key: string, { preview }: Rendered): number => key.length + preview.size;
 
 /** A state that differs only in its density has the same key, so its preview is not rendered again. */
-const keyOf = (edits: readonly ExportEdit[], { width, height }: Size): string =>
-  `${width} ${height} ${keyOfEdits(pixelEdits(edits))}`;
+const keyOf = ({ edits, encoding }: StateOfFile, { width, height }: Size): string =>
+  `${width} ${height} ${keyOfPixels(edits, encoding)}`;

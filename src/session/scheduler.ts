@@ -37,8 +37,8 @@ type BackgroundWork = (signal: AbortSignal) => Promise<unknown>;
  *
  * Two kinds of work are not requests:
  *
- * - `background`: starts only while no request runs. When a request starts, it cancels the background work, except an
- *   export, which does not change the image.
+ * - `background`: starts only while no request runs. When a request starts, it cancels the background work, except a
+ *   save, which does not change the image.
  * - `forViewer`: renders the pixels that the viewer shows, or finds the content of the image. It can run at the same time
  *   as a request. It cancels the background work, which restarts one second after the last `forViewer` work has ended.
  *
@@ -100,7 +100,7 @@ export class Scheduler {
 
   /**
    * Cancels the earlier background work, and starts `work` as soon as no request and no `forViewer` work runs. The
-   * start of a request cancels `work`, unless the request is an export. If the request that canceled `work`
+   * start of a request cancels `work`, unless the request is a save. If the request that canceled `work`
    * fails or is canceled itself, `work` starts again.
    */
   background(work: BackgroundWork): void {
@@ -143,7 +143,7 @@ export class Scheduler {
   }
 
   async #start<T>(kind: RequestKind, work: RequestWork<T>, about: RequestSubject = {}): Promise<T> {
-    const endsBackground = kind !== 'export';
+    const endsBackground = kind !== 'save';
     if (endsBackground) this.#background?.abort(abortError('A request has started.'));
     const controller = new AbortController();
     const { signal } = controller;

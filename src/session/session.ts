@@ -3,7 +3,7 @@ import { ENCODE_DELAY_MS } from '../config/timings';
 import {
   commit,
   type Edit,
-  type ExportEdit,
+  type Encoding,
   type History,
   moved,
   pixelEdits,
@@ -19,30 +19,15 @@ import { abortError } from '../lib/promises';
 import { Autosave, autosaveSwitch } from './autosave/autosave';
 import { type AutosavedImages, AutosaveStore } from './autosave/autosaveStore';
 import { Canceled } from './canceled';
+import { Encodings } from './encodings';
 import { ImageOpener } from './imageOpener';
-import { PngExporter } from './pngExporter';
 import { PreviewCache } from './previewCache';
+import { afterChange } from './savedFile';
+import { Saver } from './saver';
 import { type RequestOptions, Scheduler } from './scheduler';
-import {
-  EMPTY,
-  NOT_EXPORTED,
-  PAGE_REQUESTS,
-  REPLACED_BY_MOVE,
-  SessionStateStore,
-  STEP_REQUESTS,
-} from './sessionState';
+import { EMPTY, PAGE_REQUESTS, REPLACED_BY_MOVE, SessionStateStore, STEP_REQUESTS } from './sessionState';
 import { Sharpening } from './sharpening';
-import type {
-  ClosedImage,
-  EditPreview,
-  ImageSession,
-  OpenImage,
-  Pressed,
-  Reduction,
-  ReductionOutcome,
-  SavedPicture,
-  SessionState,
-} from './types';
+import type { ClosedImage, EditPreview, ImageSession, OpenImage, Pressed, SessionState } from './types';
 
 export function createImageSession(
   core: ImageCore = createImageCore(),
@@ -55,16 +40,18 @@ class ImageSessionStore implements ImageSession {
   readonly #core: ImageCore;
   readonly #previews: PreviewCache;
   readonly #opener: ImageOpener;
-  readonly #exporter: PngExporter;
+  readonly #encodings: Encodings;
   readonly #sharpening: Sharpening;
   readonly #autosave: Autosave;
   readonly #state: SessionStateStore;
   readonly #scheduler: Scheduler;
-  /** Identifies the newest call of `exportReduced`. */
-  #reducing: object | null = null;
 
   readonly getState: () => SessionState;
   readonly subscribe: ImageSession['subscribe'];
+  readonly save: ImageSession['save'];
+  readonly saveAs: ImageSession['saveAs'];
+  readonly saveAll: ImageSession['saveAll'];
+  readonly saveOriginal: ImageSession['saveOriginal'];
   readonly reduce: ImageSession['reduce'] = (preview, size, style = { fit: 'stretch' }) =>
     this.#core.reduce(preview, { kind: 'resize', size, ...style });
 
@@ -86,11 +73,18 @@ class ImageSessionStore implements ImageSession {
       },
       (encoding) => this.#state.set({ encoding }),
     );
-    this.#exporter = new PngExporter(core, this.#previews, this.#state, this.#scheduler);
+    this.#encodings = new Encodings(core, this.#state, this.#scheduler);
     this.#sharpening = new Sharpening(this.#previews, this.#state, this.#scheduler);
     this.#opener = new ImageOpener(core, this.#previews, this.#state, this.#scheduler, this.#autosave, () =>
-      this.#exporter.clear(),
+      this.#encodings.clear(),
     );
+    const saver = new Saver(core, this.#previews, this.#encodings, this.#state, this.#scheduler);
+    ({
+      save: this.save,
+      saveAs: this.saveAs,
+      saveAll: this.saveAll,
+      saveOriginal: this.saveOriginal,
+    } = saver);
     this.getState = this.#state.get;
     this.subscribe = this.#state.subscribe;
   }
@@ -146,11 +140,11 @@ class ImageSessionStore implements ImageSession {
     const work = async (options: RequestOptions) => {
       const { file, history } = this.#state.openImage();
       const edits = withEdit(history, edit);
-      const picture = await this.#previews.render(file, edits, this.#state.bounds, options);
+      const picture = await this.#previews.render({ file, edits }, this.#state.bounds, options);
       options.signal.throwIfAborted();
-      const editPreview = { edit, edits, picture, pngBytes: this.#exporter.bytesAfter(edits) };
-      this.#state.setImage({ editPreview, ...NOT_EXPORTED });
-      this.#exporter.encodeAhead('editPreview', ENCODE_DELAY_MS);
+      const editPreview = { edit, edits, picture, pngBytes: this.#encodings.bytesAfter(edits) };
+      this.#changePicture({ editPreview });
+      this.#encodings.ahead('editPreview', ENCODE_DELAY_MS);
       return editPreview;
     };
     return this.#scheduler.latest('preview', work, ['preview'], { edit });
@@ -159,8 +153,8 @@ class ImageSessionStore implements ImageSession {
   discardPreview(): void {
     if (this.#state.get().request?.kind === 'preview') this.abandon();
     if (!this.#state.get().image?.editPreview) return;
-    this.#state.setImage({ editPreview: null, ...NOT_EXPORTED });
-    this.#exporter.encodeAhead('current', ENCODE_DELAY_MS);
+    this.#changePicture({ editPreview: null });
+    this.#encodings.ahead('current', ENCODE_DELAY_MS);
   }
 
   async apply(edits: Edit | readonly Edit[], pressed?: Pressed): Promise<OpenImage> {
@@ -201,59 +195,27 @@ class ImageSessionStore implements ImageSession {
     if (goal.at === this.#position()) return null;
     const work = async (options: RequestOptions) => {
       await this.#show(goal, options);
-      if (goal.at > 0) this.#exporter.encodeAhead('current', ENCODE_DELAY_MS);
+      if (goal.at > 0) this.#encodings.ahead('current', ENCODE_DELAY_MS);
       return this.#state.openImage();
     };
     return this.#scheduler.latest('move', work, REPLACED_BY_MOVE, { goal: goal.at });
   }
 
-  export(reduction: Reduction | null = null): Promise<SavedPicture> {
-    return this.#exporter.current(reduction);
-  }
-
-  exportEditPreview(reduction: Reduction | null = null): Promise<SavedPicture> {
-    return this.#exporter.editPreview(reduction);
-  }
-
-  async exportReduced(reduction: Reduction): Promise<ReductionOutcome> {
-    const { image } = this.#state.get();
-    const reducing = {};
-    this.#reducing = reducing;
-    if (image?.exported) this.#state.setImage({ reduction });
-    try {
-      return await this.#exporter.reduced(reduction);
-    } finally {
-      // Without a result, what is saved is chosen again. After a newer choice or an edit, nothing is left to do.
-      const after = this.#state.get().image;
-      if (this.#reducing === reducing && after?.id === image?.id && after?.reduction === reduction)
-        this.#state.setImage({ reduction: after.reduced?.reduction ?? null });
-    }
-  }
-
-  discardReduced(): void {
-    if (this.#state.get().request?.kind === 'export') this.abandon();
-    const { image } = this.#state.get();
-    if (image?.reduction || image?.reduced) this.#state.setImage({ reduction: null, reduced: null });
-  }
-
-  exportOriginal(): Promise<Blob> {
-    return this.#exporter.original();
-  }
-
   async renderForViewer(
-    edits: readonly ExportEdit[],
+    edits: readonly Edit[],
     region: RenderRegion,
     signal: AbortSignal,
+    encoding?: Encoding,
   ): Promise<Blob> {
     const { file } = this.#state.openImage();
     return this.#scheduler.forViewer(
-      async () => (await this.#core.render({ file, edits }, region, { signal })).preview,
+      async () => (await this.#core.render({ file, edits, encoding }, region, { signal })).preview,
     );
   }
 
-  async pixel(edits: readonly ExportEdit[], at: Point, signal: AbortSignal): Promise<Pixel> {
+  async pixel(edits: readonly Edit[], at: Point, signal: AbortSignal, encoding?: Encoding): Promise<Pixel> {
     const { file } = this.#state.openImage();
-    return this.#scheduler.forViewer(() => this.#core.pixel({ file, edits }, at, { signal }));
+    return this.#scheduler.forViewer(() => this.#core.pixel({ file, edits, encoding }, at, { signal }));
   }
 
   async contentRect(tolerance: number, signal: AbortSignal): Promise<Rect | null> {
@@ -285,7 +247,7 @@ class ImageSessionStore implements ImageSession {
     this.#scheduler.clear(abortError('The image was closed.'));
     this.#sharpening.stop();
     this.#core.close();
-    this.#exporter.clear();
+    this.#encodings.clear();
     this.#previews.clear();
     this.#state.set(EMPTY);
     void this.#opener.findRestorable();
@@ -305,32 +267,31 @@ class ImageSessionStore implements ImageSession {
     if (staying) {
       const edits = withEdit(history, staying.edit);
       this.#state.setImage({
-        editPreview: { ...staying, edits, pngBytes: this.#exporter.bytesAfter(edits) },
+        editPreview: { ...staying, edits, pngBytes: this.#encodings.bytesAfter(edits) },
       });
     }
-    this.#exporter.encodeAhead(staying ? 'editPreview' : 'current');
+    this.#encodings.ahead(staying ? 'editPreview' : 'current');
     return this.#state.openImage();
   }
 
   async #show(history: History, options: RequestOptions): Promise<void> {
     const { file } = this.#state.openImage();
     const edits = presentEdits(history);
-    const current = await this.#previews.render(file, edits, this.#state.bounds, options);
+    const current = await this.#previews.render({ file, edits }, this.#state.bounds, options);
     options.signal.throwIfAborted();
-    const pngBytes = this.#exporter.bytesAfter(edits);
-    this.#state.setImage({
-      history,
-      edits,
-      current,
-      pngBytes,
-      editPreview: null,
-      ...NOT_EXPORTED,
-    });
+    const pngBytes = this.#encodings.bytesAfter(edits);
+    this.#changePicture({ history, edits, current, pngBytes, editPreview: null });
+  }
+
+  /** Changes what a picture shows, so that what was saved is no longer one of the image's pictures. */
+  #changePicture(change: Partial<OpenImage>): void {
+    const { saved } = this.#state.openImage();
+    this.#state.setImage({ ...change, saved: afterChange(saved) });
   }
 
   async #encodeAhead<Opened extends OpenImage | null>(opening: Promise<Opened>): Promise<Opened> {
     const image = await opening;
-    if (image) this.#exporter.encodeAhead(image.editPreview ? 'editPreview' : 'current', ENCODE_DELAY_MS);
+    if (image) this.#encodings.ahead(image.editPreview ? 'editPreview' : 'current', ENCODE_DELAY_MS);
     return image;
   }
 }

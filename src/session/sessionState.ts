@@ -31,10 +31,7 @@ export const STEP_REQUESTS: readonly RequestKind[] = ['apply', 'rotateFlip', 're
 export const REPLACED_BY_MOVE: readonly RequestKind[] = ['move', 'preview'];
 
 /** The kinds of requests whose result is shown only on the page on which they were made. */
-export const PAGE_REQUESTS: readonly RequestKind[] = ['preview', 'export', 'restore'];
-
-/** The part of an image that says what its save page saves, when its picture has changed since the last export. */
-export const NOT_EXPORTED = { exported: null, reduction: null, reduced: null } as const;
+export const PAGE_REQUESTS: readonly RequestKind[] = ['preview', 'save', 'restore'];
 
 type Moves = Pick<SessionState, 'canUndo' | 'canRedo' | 'canGoTo'>;
 

@@ -50,7 +50,7 @@ export class Sharpening {
       const present = edits;
       const options = { signal, onProgress: () => {} };
       const picture = await this.#scheduler.forViewer(() =>
-        this.#previews.render(file, present, bounds, options),
+        this.#previews.render({ file, edits: present }, bounds, options),
       );
       signal.throwIfAborted();
       this.#replace(present, picture);
@@ -70,7 +70,7 @@ export class Sharpening {
 
   #replace(edits: readonly Edit[], picture: Picture): void {
     const image = this.#state.openImage();
-    const { editPreview } = image;
+    const { editPreview, saved } = image;
     this.#state.set({
       image: {
         ...image,
@@ -78,6 +78,7 @@ export class Sharpening {
         current: sameEdits(image.edits, edits) ? picture : image.current,
         editPreview:
           editPreview && sameEdits(editPreview.edits, edits) ? { ...editPreview, picture } : editPreview,
+        saved: saved && sameEdits(saved.edits, edits) ? { ...saved, picture } : saved,
       },
     });
   }

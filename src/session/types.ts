@@ -1,4 +1,4 @@
-import type { Edit, ExportEdit, History, PaletteReduction, ResizeEdit, RotateFlipEdit } from '../edits';
+import type { Edit, Encoding, History, Output, ResizeEdit, RotateFlipEdit } from '../edits';
 import type { Pixel, Progress, RenderRegion, Source } from '../imagecore';
 import type { Point, Rect, Size } from '../lib/geometry';
 
@@ -15,37 +15,40 @@ export interface Picture {
   readonly bounds: Size;
 }
 
-/** A picture with its full-size PNG file. */
-export interface SavedPicture extends Picture {
-  readonly png: Blob;
+/** A file of one encoding that was made to be saved. */
+export interface MadeFile {
+  /** All edits from the original. To reach a limit, the last one can be a resize that no history contains. */
+  readonly edits: readonly Edit[];
+  readonly encoding: Encoding;
+  readonly blob: Blob;
+  /** The picture of this file, or null if it has the pixels of the picture that was saved. */
+  readonly picture: Picture | null;
 }
 
-/** How an exported file becomes smaller than that of the picture with all its pixels and colors. */
-export type Reduction =
-  | PaletteReduction
-  /** Nothing is lost: the pixels are compressed in more ways. Each smaller file that is found is saved from then on. */
-  | { readonly kind: 'search' }
-  /**
-   * At most `bytes`, by as many pixels or colors as possible. `dithers` is that of `PaletteReduction`. If no file with
-   * it is within the limit, the other choice is taken.
-   */
-  | { readonly kind: 'limit'; readonly bytes: number; readonly by: 'pixels' }
-  | { readonly kind: 'limit'; readonly bytes: number; readonly by: 'colors'; readonly dithers: boolean };
-
-/** A picture that is saved in place of the exported one, because its file is smaller. */
-export interface ReducedPicture extends SavedPicture {
-  readonly reduction: Reduction;
-  /** All edits from the original, and what reduces the file. */
-  readonly edits: readonly ExportEdit[];
+/**
+ * What is saved: a picture, what the visitor has chosen for its file, and this file. No edit and no later save is
+ * affected by it.
+ */
+export interface SavedFile {
+  /** Null if the image no longer has the picture. The file can then still be saved, but no other output of it be made. */
+  readonly of: PictureName | null;
+  /** All edits from the original to the picture. */
+  readonly edits: readonly Edit[];
+  readonly picture: Picture;
+  /** The PNG of the picture with all its pixels and colors. Null after a restore, until it has been encoded again. */
+  readonly png: Blob | null;
+  readonly output: Output;
+  /** Null while the file of `output` is in work. During a search, this is the smallest file that was found so far. */
+  readonly file: MadeFile | null;
 }
 
-/** What `exportReduced` has found. */
-export interface ReductionOutcome {
-  /** The size in bytes of the smallest file, which is that of the exported picture if no other is smaller. */
+/** What `saveAs` has found. */
+export interface SaveOutcome {
+  /** The size in bytes of the smallest file, which is the full one if no other is smaller. */
   readonly bytes: number;
-  /** Whether every way that the reduction permits was tried. */
+  /** Whether every way that the output permits was tried. */
   readonly exhausted: boolean;
-  /** The size in pixels of the smallest file, if the reduction can change it or has found no smaller file. */
+  /** The size in pixels of the smallest file, if the output can change it or has found no smaller file. */
   readonly size?: Size;
 }
 
@@ -76,22 +79,15 @@ export interface OpenImage {
   /** The size in bytes of the PNG of `current`, or null until the PNG has been encoded. */
   readonly pngBytes: number | null;
   readonly editPreview: EditPreview | null;
-  /** The picture that was exported, if it has not changed since then. Otherwise null. */
-  readonly exported: PictureName | null;
-  /**
-   * The reduction that was chosen for the exported picture, or null. It is in work, or not started yet, until `reduced`
-   * has the same reduction.
-   */
-  readonly reduction: Reduction | null;
-  /** What is saved in place of the exported picture, or null. No edit and no later export is affected by it. */
-  readonly reduced: ReducedPicture | null;
+  /** What was saved last, or null. */
+  readonly saved: SavedFile | null;
 }
 
-/** A picture that can be viewed and exported: the image with all committed edits, or the edit preview. */
+/** A picture that can be viewed and saved: the image with all committed edits, or the edit preview. */
 export type PictureName = 'current' | 'editPreview';
 
-/** A picture that can be viewed. */
-export type ViewedName = PictureName | 'reduced';
+/** A picture that can be viewed. `saved` is that of the file that is saved. */
+export type ViewedName = PictureName | 'saved';
 
 /** The data from which a closed image is opened again: its file, its history and its edit preview, but no pixels. */
 export interface ClosedImage {
@@ -104,19 +100,11 @@ export interface ClosedImage {
 export interface RestorableImage {
   readonly id: string;
   readonly name: string;
-  /** The size in pixels of the image, or of the edit preview if the visitor has exported the edit preview. */
+  /** The size in pixels of the image, or of the edit preview if the visitor has saved the edit preview. */
   readonly size: Size;
 }
 
-export type RequestKind =
-  | 'open'
-  | 'restore'
-  | 'preview'
-  | 'apply'
-  | 'rotateFlip'
-  | 'move'
-  | 'reset'
-  | 'export';
+export type RequestKind = 'open' | 'restore' | 'preview' | 'apply' | 'rotateFlip' | 'move' | 'reset' | 'save';
 
 export interface RunningRequest {
   readonly kind: RequestKind;
@@ -241,36 +229,43 @@ export interface ImageSession {
   redo(): Promise<OpenImage | null>;
   /** Goes to the state after the first `at` steps of the history. */
   goTo(at: number): Promise<OpenImage | null>;
-  /** @param reduction becomes `reduction` of the image, and is not started: that of a restored image. */
-  export(reduction?: Reduction | null): Promise<SavedPicture>;
-  /** Rejects with 'no-image' if there is no edit preview. `reduction` is that of `export`. */
-  exportEditPreview(reduction?: Reduction | null): Promise<SavedPicture>;
   /**
-   * Makes a smaller file of the picture that was exported. If a limit cannot be reached, or a search finds no smaller
-   * file, `reduced` stays as it is. A newer call cancels the call before it. Rejects with 'no-image' if no picture is
-   * exported.
+   * Encodes a picture as a PNG in full size, with all its pixels and colors, and makes it the saved file. Rejects with
+   * 'no-image' if there is no such picture.
+   *
+   * @param output what was chosen for the file, if it is to be made next by `saveAs`: that of a restored image.
    */
-  exportReduced(reduction: Reduction): Promise<ReductionOutcome>;
-  /** The exported picture is saved with all its pixels and colors again. */
-  discardReduced(): void;
+  readonly save: (of: PictureName, output?: Output) => Promise<Blob>;
+  /**
+   * Makes another file of the picture that was saved. If a limit cannot be reached, or a search finds no smaller file,
+   * everything is saved. A newer call cancels the call before it. Rejects with 'no-image' if no picture is saved.
+   */
+  readonly saveAs: (output: Output) => Promise<SaveOutcome>;
+  /** The picture is saved with all its pixels and colors again, at once. Ends the work for another output. */
+  readonly saveAll: () => void;
   /**
    * Makes a PNG that shows the image without edits, for the Original button. If the opened file is a PNG, the result
    * has the bytes of this file.
    */
-  exportOriginal(): Promise<Blob>;
+  readonly saveOriginal: () => Promise<Blob>;
   /**
    * Applies `edits` to the open image, and renders the result for the viewer, at the size and in the part that `region`
-   * names. Resolves to a PNG file. The rendering can run at the same time as a request. It cancels background work.
+   * names, with the pixels of a file of `encoding`. Resolves to a PNG file. The rendering can run at the same time as a request. It cancels background work.
    * Rejects with 'no-image' if no image is open.
    */
-  renderForViewer(edits: readonly ExportEdit[], region: RenderRegion, signal: AbortSignal): Promise<Blob>;
+  renderForViewer(
+    edits: readonly Edit[],
+    region: RenderRegion,
+    signal: AbortSignal,
+    encoding?: Encoding,
+  ): Promise<Blob>;
   /**
    * Resizes a preview to the size at which the page shows it, by default with the fit `stretch`. Has no effect on
    * requests and background work.
    */
   readonly reduce: (preview: Blob, size: Size, style?: Pick<ResizeEdit, 'fit' | 'at'>) => Promise<Blob>;
   /** Like `renderForViewer`, `pixel` can run at the same time as a request. */
-  pixel(edits: readonly ExportEdit[], at: Point, signal: AbortSignal): Promise<Pixel>;
+  pixel(edits: readonly Edit[], at: Point, signal: AbortSignal, encoding?: Encoding): Promise<Pixel>;
   /**
    * Finds the rectangle that is left of the image with all committed edits when its margins are cut off, or null if
    * nothing would be left. `tolerance` is that of `ImageCore.contentRect`. Rejects with an `AbortError` if the pixels of
@@ -289,7 +284,7 @@ export interface ImageSession {
    */
   abandon(): void;
   /**
-   * Aborts, like `abandon`, the work whose result only its own page can show: a preview, an export, and the restoring of
+   * Aborts, like `abandon`, the work whose result only its own page can show: a preview, a file to save, and the restoring of
    * an image. The steps of the history, and the opening of a file, continue.
    */
   leavePage(): void;

@@ -2,11 +2,11 @@ import { useNavigate } from 'react-router-dom';
 import { ROUTES } from '../config/routes';
 import { rotateFlipsOf } from '../edits';
 import { logFailure } from '../lib/log';
-import { type SavedPicture, useSession } from '../session';
+import { useSession } from '../session';
 import { toast } from '../ui/toaster';
 import { type DownloadKind, downloadState } from './downloadState';
 import { watchPage } from './pageLeft';
-import { createSavedFiles } from './savedFiles';
+import { createSavedUrls } from './savedUrls';
 
 const ROUTE_OF: Readonly<Record<DownloadKind, string>> = {
   resize: ROUTES.download,
@@ -14,16 +14,13 @@ const ROUTE_OF: Readonly<Record<DownloadKind, string>> = {
   rotate: ROUTES.downloadRotate,
 };
 
-/**
- * Returns a function that calls `write` to encode the open image as a PNG, and then navigates to the save page of this
- * PNG.
- */
+/** Returns a function that saves a picture of the open image by `save`, and then navigates to its save page. */
 export function useSavePage() {
   const session = useSession();
   const navigate = useNavigate();
   return async (
     kind: DownloadKind,
-    write: () => Promise<SavedPicture> = () => session.export(),
+    save: () => Promise<Blob> = () => session.save('current'),
     options: { replace?: boolean } = {},
   ) => {
     // The visitor can press a button that calls this function after the image was closed, if React has not rendered the
@@ -34,14 +31,14 @@ export function useSavePage() {
       return;
     }
     const hasLeft = watchPage();
-    const picture = await write();
+    const png = await save();
     const { image } = session.getState();
     // A visitor who went to another page during the encoding stays on that page.
-    if (!image || hasLeft()) return;
-    const { url, originalUrl } = createSavedFiles(session, image, picture);
+    if (!image?.saved || hasLeft()) return;
+    const { url, originalUrl } = createSavedUrls(session, image, png);
     const state = downloadState(kind, {
       url,
-      size: picture.size,
+      size: image.saved.picture.size,
       originalUrl,
       originalSize: image.original.size,
       operation: rotateFlipsOf(image.edits),

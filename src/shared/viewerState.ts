@@ -14,7 +14,7 @@ const isRecord = (state: unknown): state is Readonly<Record<string, unknown>> =>
 /** The picture that the viewer shows according to a navigation state, or null if the viewer is closed. */
 export function viewedIn(state: unknown): ViewedName | null {
   const value = isRecord(state) ? state[KEY] : null;
-  return value === 'current' || value === 'editPreview' || value === 'reduced' ? value : null;
+  return value === 'current' || value === 'editPreview' || value === 'saved' ? value : null;
 }
 
 /** The navigation state `state` without the viewer's property: the state of the page below the viewer. */

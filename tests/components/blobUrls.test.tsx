@@ -4,7 +4,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { saveFile } from '../../src/lib/saveFile';
 import { useObjectUrl } from '../../src/lib/useObjectUrl';
 import { useSessionState } from '../../src/session';
-import { createSavedFiles, useSavedFiles } from '../../src/shared/savedFiles';
+import { createSavedUrls, useSavedUrls } from '../../src/shared/savedUrls';
 import { noteBlobUrls } from '../support/blobUrls';
 import { mount, open, other, settle } from '../support/components';
 
@@ -32,8 +32,8 @@ test('the URL of a shown blob is live until the blob changes or the component is
 
 /** Shows the URL of the saved file, as a save page does. */
 function SavePage({ url }: { url: string }) {
-  const files = useSavedFiles(url);
-  return files ? <img src={files.url} alt="" /> : <p>missing</p>;
+  const urls = useSavedUrls(url);
+  return urls ? <img src={urls.url} alt="" /> : <p>missing</p>;
 }
 
 test('the URLs of a save page are live until the next save page or the end of the image', async () => {
@@ -43,13 +43,13 @@ test('the URLs of a save page are live until the next save page or the end of th
   const { session } = mounted;
   const { image } = session.getState();
   if (!image) throw new Error('no image is open');
-  const picture = { ...image.current, png: new Blob(['png']) };
-  const first = createSavedFiles(session, image, picture);
+  const png = new Blob(['png']);
+  const first = createSavedUrls(session, image, png);
   await settle(() => {});
   expect(first.url).toBe('blob:1');
   expect(shownUrl()).toBe(first.url);
-  expect([...urls.live.values()]).toEqual([picture.png, picture.preview, image.file, image.original.preview]);
-  const second = createSavedFiles(session, image, picture);
+  expect([...urls.live.values()]).toEqual([png, image.current.preview, image.file, image.original.preview]);
+  const second = createSavedUrls(session, image, png);
   await settle(() => {});
   expect(shownUrl()).toBeUndefined();
   expect([...urls.live.keys()]).toEqual([

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Edit } from '../../src/edits';
+import { type Edit, LOSSLESS } from '../../src/edits';
 import { ERROR_CODES, ImageCoreError } from '../../src/imagecore/errors';
 import type {
   AnswerMessage,
@@ -227,7 +227,10 @@ describe('a call of the worker', () => {
     await expectCached();
     expect(await call({ op: 'render', file, edits: [left], region })).toMatchObject({ type: 'failed', code });
     await expectCached();
-    expect(await call({ op: 'encode', file, edits: [left] })).toMatchObject({ type: 'failed', code });
+    expect(await call({ op: 'encode', file, edits: [left], encoding: LOSSLESS })).toMatchObject({
+      type: 'failed',
+      code,
+    });
     await expectCached();
   });
 
@@ -258,7 +261,9 @@ describe('a call of the worker', () => {
       type: 'failed',
       code: 'too-large',
     });
-    expect(await call({ op: 'encode', file: cached, edits: [left] })).toMatchObject({ type: 'done' });
+    expect(await call({ op: 'encode', file: cached, edits: [left], encoding: LOSSLESS })).toMatchObject({
+      type: 'done',
+    });
   });
 
   test('that renders a rectangle outside the image fails, and the next call succeeds', async () => {
@@ -280,7 +285,7 @@ describe('a call of the worker', () => {
     const file = ref(photo);
     await call({ op: 'open', file, region });
     // The search for the smallest file is left to a helper, which the test does not start.
-    const encoding = postCall({ op: 'encode', file, edits: [left], attempt: 0 });
+    const encoding = postCall({ op: 'encode', file, edits: [left], encoding: { ...LOSSLESS, attempt: 0 } });
     await until(() => expect(posted.some(({ message }) => message.type === 'spawn')).toBe(true));
     expect(await call({ op: 'render', file, edits: [left], region })).toMatchObject({ type: 'done' });
     expect(await call({ op: 'pixel', file, edits: [], at: { x: 1, y: 2 } })).toMatchObject({ type: 'done' });
@@ -298,7 +303,7 @@ describe('a call of the worker', () => {
     const file = ref(photo);
     await call({ op: 'open', file, region });
     vi.stubGlobal('navigator', { locks, hardwareConcurrency: 2 });
-    const callId = postCall({ op: 'encode', file, edits: [left] });
+    const callId = postCall({ op: 'encode', file, edits: [left], encoding: LOSSLESS });
     // The worker requests a helper to compress the PNG. The test starts no helper, so the call waits.
     await until(() => expect(posted.some(({ message }) => message.type === 'spawn')).toBe(true));
     const spawn = posted.find(({ message }) => message.type === 'spawn');
@@ -358,7 +363,7 @@ describe('the cache of the worker', () => {
       'preview of 3',
     ]);
     expect(await phasesOfRender(left, left, crop)).toEqual(['crop', 'preview']);
-    const saved = await call({ op: 'encode', file: cached, edits: [left, left, crop] });
+    const saved = await call({ op: 'encode', file: cached, edits: [left, left, crop], encoding: LOSSLESS });
     expect(saved).toMatchObject({ type: 'done', result: expect.any(Blob) });
     expect(phasesOf(saved.id)).toEqual(['encode']);
     expect(await phasesOfRender()).toEqual(['preview']);
@@ -370,7 +375,7 @@ describe('the cache of the worker', () => {
     expect(await phasesOfRender(print, left)).toEqual(['preview']);
     expect(await phasesOfRender(print, left, crop)).toEqual(['crop', 'preview']);
     const saved = async (...edits: Edit[]) => {
-      const answer = await call({ op: 'encode', file: cached, edits });
+      const answer = await call({ op: 'encode', file: cached, edits, encoding: LOSSLESS });
       if (answer.type !== 'done') throw new Error('not encoded');
       expect(phasesOf(answer.id)).toEqual(['encode']);
       return sharp(await (answer.result as Blob).arrayBuffer());
@@ -383,13 +388,13 @@ describe('the cache of the worker', () => {
     // The density of the cached raster has not changed.
     expect((await (await saved(left, crop)).metadata()).density).toBe(72);
     const fax: Edit = { kind: 'density', perMeter: 8031, perMeterDown: 3858 };
-    const answer = await call({ op: 'encode', file: cached, edits: [fax, crop, left] });
+    const answer = await call({ op: 'encode', file: cached, edits: [fax, crop, left], encoding: LOSSLESS });
     const bytes = Buffer.from(await ((answer as { result?: Blob }).result ?? new Blob()).arrayBuffer());
     const physical = bytes.indexOf('pHYs') + 4;
     // The image is turned, and the density with it.
     expect([bytes.readUInt32BE(physical), bytes.readUInt32BE(physical + 4)]).toEqual([3858, 8031]);
     const invalid: Edit = { kind: 'density', perMeter: 0 };
-    expect(await call({ op: 'encode', file: cached, edits: [invalid] })).toMatchObject({
+    expect(await call({ op: 'encode', file: cached, edits: [invalid], encoding: LOSSLESS })).toMatchObject({
       type: 'failed',
       code: 'invalid-argument',
     });
@@ -420,6 +425,7 @@ describe('the cache of the worker', () => {
     for (const width of [9, 8, 7])
       await call({
         op: 'encode',
+        encoding: LOSSLESS,
         file: cached,
         edits: [{ kind: 'resize', size: { width, height: 9 }, fit: 'stretch' }],
       });
@@ -437,7 +443,7 @@ describe('the cache of the worker', () => {
     const first = await call({ op: 'render', file: other, edits: [left], region });
     expect(phasesOf(first.id)).toEqual([...OPENING, 'rotate', 'preview']);
     expect(progressOf(first.id)[0]).toMatchObject({ step: 1, steps: 6 });
-    const second = await call({ op: 'encode', file: other, edits: [left, flip] });
+    const second = await call({ op: 'encode', file: other, edits: [left, flip], encoding: LOSSLESS });
     expect(phasesOf(second.id)).toEqual(['flip', 'encode']);
     expect(await phasesOfRender(left)).toEqual([...OPENING, 'rotate', 'preview']);
   });

@@ -5,7 +5,12 @@ import { WorkerConnection, WorkerDied } from '../../src/imagecore/workerConnecti
 import { FakeWorkers } from '../support/fakeEndpoint';
 import { outcome, settle, TIMERS } from '../support/settle';
 
-const ENCODE = { op: 'encode', file: { id: 1, blob: new Blob() }, edits: [] } as const;
+const ENCODE = {
+  op: 'encode',
+  file: { id: 1, blob: new Blob() },
+  edits: [],
+  encoding: { format: 'png' },
+} as const;
 
 let workers: FakeWorkers;
 let connection: WorkerConnection<WorkerCall | HelperCall>;

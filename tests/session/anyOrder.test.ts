@@ -80,7 +80,7 @@ test.each(SEEDS)('in random sequence %i, the state always matches the resolved a
       beginStep(session.apply(edit), (edits) => withEdit(edits, edit), edit.kind === 'density'),
     reset: () => beginStep(session.reset(), (edits) => (edits.length > 0 ? [] : null)),
     preview: (edit) => begin(session.preview(edit), () => expected && { ...expected, editPreview: edit }),
-    exportOriginal: () => begin(session.exportOriginal(), () => expected),
+    saveOriginal: () => begin(session.saveOriginal(), () => expected),
     undo: () => beginMove(undo, (at) => at - 1),
     redo: () =>
       beginMove(
@@ -97,12 +97,12 @@ test.each(SEEDS)('in random sequence %i, the state always matches the resolved a
   };
 
   /**
-   * The newest call that the running request waits for. An `encode` counts only during an export, because PNGs are also
+   * The newest call that the running request waits for. An `encode` counts only during a save, because PNGs are also
    * encoded in the background, without a request.
    */
   const waitedFor = (): Call | undefined => {
     const kind = session.getState().request?.kind;
-    return core.calls.findLast((call) => !call.settled && (call.name !== 'encode' || kind === 'export'));
+    return core.calls.findLast((call) => !call.settled && (call.name !== 'encode' || kind === 'save'));
   };
 
   const steps: Record<string, () => void> = {
@@ -116,7 +116,7 @@ test.each(SEEDS)('in random sequence %i, the state always matches the resolved a
     background: () => {
       for (const call of core.calls) if (call.name === 'encode' && !call.settled) call.answer();
     },
-    save: () => void outcome(session.export()),
+    save: () => void outcome(session.save('current')),
     discard: () => {
       session.discardPreview();
       if (expected) expected = { ...expected, editPreview: null };

@@ -86,7 +86,7 @@ describe('the open image', () => {
       proposal: resize(30, 20),
       exported: null,
     });
-    const saving = session.exportEditPreview();
+    const saving = session.save('editPreview');
     core.pending('encode').answer();
     await saving;
     await settle();
@@ -683,7 +683,11 @@ describe('restore()', () => {
     expect(session.getState().image).toBeNull();
     core.pending('render').answer();
     expect(await restoring).toBe(image());
-    expect(image()).toMatchObject({ file: photo, edits: [left, flip], exported: 'editPreview' });
+    expect(image()).toMatchObject({
+      file: photo,
+      edits: [left, flip],
+      saved: { of: 'editPreview', png: null },
+    });
     expect(image().editPreview).toMatchObject({ edit: resize(30, 20), edits: [left, flip, resize(30, 20)] });
     expect(image().original.preview).not.toBe(image().current.preview);
     expect(session.getState()).toMatchObject({ request: null, autosaved: true, restorable: null });

@@ -27,28 +27,28 @@ describe('the encoding of an edited image', () => {
     expect(core.pending('encode').edits).toEqual([left]);
     core.pending('encode').answer();
     await settle();
-    expect(image().exported).toBeNull();
-    const saved = await session.export();
+    expect(image().saved?.of ?? null).toBeNull();
+    const png = await session.save('current');
     expect(core.count('encode')).toBe(1);
-    expect(saved).toMatchObject(image().current);
-    expect(image().exported).toBe('current');
+    expect(image().saved).toMatchObject({ picture: image().current, png, file: { blob: png } });
+    expect(image().saved?.of).toBe('current');
   });
 
   test('continues if an export starts before it ends, and the export uses its PNG', async () => {
     const { session, core, open, apply } = setUp();
     await open();
     await apply(left);
-    const saving = session.export();
+    const saving = session.save('current');
     expect(session.getState().request).toEqual({
-      kind: 'export',
+      kind: 'save',
       progress: { phase: 'encode', step: 1, steps: 1 },
     });
     core.pending('encode').answer();
     const saved = await saving;
     expect(core.count('encode')).toBe(1);
-    expect(saved.png.size).toBe(session.getState().image?.pngBytes);
+    expect(saved.size).toBe(session.getState().image?.pngBytes);
     // The session keeps the PNG, so a second export does not encode again.
-    expect(await session.export()).toEqual(saved);
+    expect(await session.save('current')).toBe(saved);
     expect(core.count('encode')).toBe(1);
   });
 
@@ -63,7 +63,7 @@ describe('the encoding of an edited image', () => {
     await applying;
     expect(core.count('encode')).toBe(2);
     core.pending('encode').answer();
-    const { png } = await session.export();
+    const png = await session.save('current');
     expect(core.count('encode')).toBe(2);
     expect(image().edits).toEqual([left, flip]);
     expect(png.size).toBe(image().pngBytes);
@@ -85,7 +85,7 @@ describe('the encoding of an edited image', () => {
       await settle();
       expect(running.is).toBe('AbortError');
       expect(core.count('encode')).toBe(2);
-      const saving = session.export();
+      const saving = session.save('current');
       core.pending('encode').answer();
       await saving;
       expect(core.count('encode')).toBe(2);
@@ -101,7 +101,7 @@ describe('the encoding of an edited image', () => {
     session.cancel();
     await settle();
     expect(previewing.is).toBe('AbortError');
-    await session.export();
+    await session.save('current');
     expect(core.count('encode')).toBe(1);
   });
 
@@ -113,32 +113,32 @@ describe('the encoding of an edited image', () => {
     await settle();
     expect(session.getState().request).toBeNull();
     expect(image().edits).toEqual([left]);
-    const saving = session.export();
+    const saving = session.save('current');
     core.pending('encode').answer();
     await saving;
     expect(core.count('encode')).toBe(2);
-    expect(image().exported).toBe('current');
+    expect(image().saved?.of).toBe('current');
   });
 
   test('fails together with the export that waits for it, and the next export starts it again', async () => {
     const { session, core, open, apply, image } = setUp();
     await open();
     await apply(left);
-    const saving = session.export();
+    const saving = session.save('current');
     core.pending('encode').fail(new ImageCoreError('unencodable'));
     expect(await reasonOf(saving)).toMatchObject({ code: 'unencodable' });
-    expect(image()).toMatchObject({ edits: [left], exported: null });
-    const again = session.export();
+    expect(image()).toMatchObject({ edits: [left], saved: null });
+    const again = session.save('current');
     core.pending('encode').answer();
     await again;
-    expect(image().exported).toBe('current');
+    expect(image().saved?.of).toBe('current');
   });
 
   test('continues when the export that waits for it is canceled, and the next export uses the PNG of this encoding', async () => {
     const { session, core, open, apply, image } = setUp();
     await open();
     await apply(left);
-    const saving = outcome(session.export());
+    const saving = outcome(session.save('current'));
     const first = core.pending('encode');
     session.cancel();
     await settle();
@@ -146,7 +146,7 @@ describe('the encoding of an edited image', () => {
     first.answer();
     await settle();
     expect(image().pngBytes).toBeGreaterThan(0);
-    await session.export();
+    await session.save('current');
     expect(core.count('encode')).toBe(1);
   });
 
@@ -155,7 +155,7 @@ describe('the encoding of an edited image', () => {
     await open();
     await apply(left);
     const encoding = core.pending('encode');
-    const saving = outcome(session.export());
+    const saving = outcome(session.save('current'));
     // Work for the viewer cancels the background work, but the export still waits for the PNG.
     void session.renderForViewer([], { bounds: { width: 9, height: 6 } }, new AbortController().signal);
     expect(encoding.signal?.aborted).toBe(false);
@@ -170,7 +170,7 @@ describe('the encoding of an edited image', () => {
     await apply(left);
     core.pending('encode').fail(new ImageCoreError('core-crashed'));
     await settle();
-    const saving = outcome(session.export());
+    const saving = outcome(session.save('current'));
     session.cancel();
     await settle();
     expect(saving.is).toBe('AbortError');
@@ -184,7 +184,7 @@ describe('the encoding of an edited image', () => {
     const { session, core, open, apply } = setUp();
     await open();
     await apply(left);
-    const saving = outcome(session.export());
+    const saving = outcome(session.save('current'));
     const first = core.pending('encode');
     session.cancel();
     await settle();
@@ -198,13 +198,13 @@ describe('the encoding of an edited image', () => {
     await open();
     await apply(left);
     core.pending('encode').answer();
-    const first = await session.export();
+    const first = await session.save('current');
     await open(other);
     await apply(left);
     core.pending('encode').answer();
-    const second = await session.export();
+    const second = await session.save('current');
     expect(core.count('encode')).toBe(2);
-    expect(second.png).not.toBe(first.png);
+    expect(second).not.toBe(first);
   });
 });
 
@@ -239,7 +239,7 @@ describe('the field encoding of the session state', () => {
     [
       'a canceled export',
       ({ session }) => {
-        void outcome(session.export());
+        void outcome(session.save('current'));
         session.cancel();
       },
     ],
@@ -256,7 +256,7 @@ describe('the field encoding of the session state', () => {
         void outcome(session.apply(flip));
         session.cancel();
         await settle();
-        void outcome(session.export());
+        void outcome(session.save('current'));
         session.cancel();
       },
     ],
@@ -279,7 +279,7 @@ describe('the field encoding of the session state', () => {
       'work for the viewer and a canceled export',
       async ({ session, core }) => {
         void session.renderForViewer([], { bounds: { width: 9, height: 6 } }, new AbortController().signal);
-        void outcome(session.export());
+        void outcome(session.save('current'));
         core.pending('render').answer();
         await settle();
         session.cancel();
@@ -298,7 +298,7 @@ describe('the field encoding of the session state', () => {
 
   test('is false after an export that waits for the encoding has failed', async () => {
     const fail = ({ session, core }: ReturnType<typeof setUp>) => {
-      void outcome(session.export());
+      void outcome(session.save('current'));
       core.pending('encode').fail(new ImageCoreError('core-crashed'));
     };
     expect(await afterwards(fail, false)).toBeNull();
@@ -306,47 +306,48 @@ describe('the field encoding of the session state', () => {
 });
 
 describe('the export of an edit preview', () => {
-  test('returns its PNG and its picture, and the image is no longer exported after the edit preview is discarded', async () => {
+  test('returns its PNG and its picture, and it is no longer a picture of the image after the edit preview is discarded', async () => {
     const { session, core, image } = await openWithPreviews([30, 20]);
-    const saving = session.exportEditPreview();
+    const saving = session.save('editPreview');
     expect(core.pending('encode').edits).toEqual([resize(30, 20)]);
     core.pending('encode').answer();
-    const saved = await saving;
-    expect(saved).toMatchObject(image().editPreview?.picture ?? {});
-    expect(image().exported).toBe('editPreview');
+    const png = await saving;
+    expect(image().saved).toMatchObject({ picture: image().editPreview?.picture, png });
+    expect(image().saved?.of).toBe('editPreview');
     session.discardPreview();
-    expect(image().exported).toBeNull();
+    expect(image().saved?.of ?? null).toBeNull();
   });
 
   test('returns a PNG that is not encoded again when the edit preview is applied', async () => {
     const { session, core } = await openWithPreviews([30, 20]);
-    const saving = session.exportEditPreview();
+    const saving = session.save('editPreview');
     core.pending('encode').answer();
-    const { png } = await saving;
+    const png = await saving;
     await session.apply(resize(30, 20));
-    expect((await session.export()).png).toBe(png);
+    expect(await session.save('current')).toBe(png);
     expect(core.count('encode')).toBe(1);
   });
 
   test('encodes a new PNG for another edit preview', async () => {
-    const { session, core } = await openWithPreviews([30, 20]);
-    const first = session.exportEditPreview();
+    const made = await openWithPreviews([30, 20]);
+    const { session, core } = made;
+    const first = session.save('editPreview');
     core.pending('encode').answer();
     const before = await first;
     const previewing = session.preview(resize(40, 30));
     core.pending('render').answer();
     await previewing;
-    const second = session.exportEditPreview();
+    const second = session.save('editPreview');
     core.pending('encode').answer();
     const after = await second;
-    expect(after.size).toEqual({ width: 40, height: 30 });
-    expect(after.png).not.toBe(before.png);
+    expect(made.image().saved?.picture.size).toEqual({ width: 40, height: 30 });
+    expect(after).not.toBe(before);
   });
 
   test('rejects with no-image if there is no edit preview', async () => {
     const { session, open } = setUp();
     await open();
-    expect(await reasonOf(session.exportEditPreview())).toMatchObject({ code: 'no-image' });
+    expect(await reasonOf(session.save('editPreview'))).toMatchObject({ code: 'no-image' });
     expect(session.getState().request).toBeNull();
   });
 });
@@ -355,18 +356,18 @@ describe('the PNG of the original', () => {
   test('is encoded only once for each opened file, even if the edited image is encoded in between', async () => {
     const { session, core, open, apply, image } = setUp();
     await open();
-    const saving = session.exportOriginal();
-    expect(session.getState().request).toEqual({ kind: 'export', progress: null });
+    const saving = session.saveOriginal();
+    expect(session.getState().request).toEqual({ kind: 'save', progress: null });
     core.pending('encode').answer();
     const png = await saving;
-    expect(image().exported).toBeNull();
+    expect(image().saved?.of ?? null).toBeNull();
     await apply(left);
     core.pending('encode').answer();
-    await session.export();
-    expect(await session.exportOriginal()).toBe(png);
+    await session.save('current');
+    expect(await session.saveOriginal()).toBe(png);
     expect(core.calls.filter(({ name, edits }) => name === 'encode' && edits.length === 0)).toHaveLength(1);
     await open(other);
-    const again = session.exportOriginal();
+    const again = session.saveOriginal();
     core.pending('encode').answer();
     expect(await again).not.toBe(png);
   });
@@ -376,19 +377,19 @@ describe('the PNG of the original', () => {
     await open();
     await apply(left);
     const background = core.pending('encode');
-    void session.exportOriginal();
+    void session.saveOriginal();
     expect(background.signal?.aborted).toBe(false);
     core.pending('encode').answer();
     await settle();
   });
 
-  test('is encoded by the next call of exportOriginal() if the first encoding fails', async () => {
+  test('is encoded by the next call of saveOriginal() if the first encoding fails', async () => {
     const { session, core, open } = setUp();
     await open();
-    const first = session.exportOriginal();
+    const first = session.saveOriginal();
     core.pending('encode').fail(new ImageCoreError('core-crashed'));
     expect(await reasonOf(first)).toMatchObject({ code: 'core-crashed' });
-    const second = session.exportOriginal();
+    const second = session.saveOriginal();
     core.pending('encode').answer();
     expect(await second).toBeInstanceOf(Blob);
   });

@@ -124,7 +124,7 @@ describe('the background encoding of the PNG', () => {
     await open();
     await apply(left);
     const encoding = core.pending('encode');
-    const saving = outcome(session.export());
+    const saving = outcome(session.save('current'));
     for (let times = 0; times < 3; times++) {
       void session.renderForViewer([left], tile, signal);
       core.pending('render').answer();
@@ -142,7 +142,7 @@ describe('the background encoding of the PNG', () => {
     await apply(left);
     void session.renderForViewer([left], tile, signal);
     await settle();
-    const saving = outcome(session.export());
+    const saving = outcome(session.save('current'));
     expect(core.count('encode')).toBe(2);
     void session.renderForViewer([left], tile, signal);
     await settle();

@@ -10,7 +10,7 @@ import { left, other, photo, resize } from '../support/sessionSetUp';
 import { settle, TIMERS } from '../support/settle';
 
 /** The calls that the workers receive in a journey, in order. 'background' encodes the PNG after the rotation. */
-const STEPS = ['open', 'rotateFlip', 'background', 'preview', 'resize', 'export'] as const;
+const STEPS = ['open', 'rotateFlip', 'background', 'preview', 'resize', 'save'] as const;
 
 /**
  * Runs one journey and returns its result. At the call with the index `fault.at`, the worker has the fault
@@ -46,7 +46,7 @@ async function journey(
   await withRetry('rotateFlip', () => session.apply(left));
   await withRetry('preview', () => session.preview(resize(28, 19)));
   await withRetry('resize', () => session.apply(resize(30, 20)));
-  const { png } = await withRetry('export', () => session.export());
+  const png = await withRetry('save', () => session.save('current'));
   const result = {
     saved: await png.text(),
     edits: session.getState().image?.edits,
@@ -92,8 +92,8 @@ for (const what of ['core-crashed', 'timed-out'] as const)
     async ({ step, at }) => {
       const { rejected, ...rest } = await journey({ at, what });
       // A failure of background encoding is not reported, because the next export encodes again. The call of the step
-      // 'export' is also background encoding, which starts after the last edit.
-      const isSilent = step === 'background' || step === 'export';
+      // 'save' is also background encoding, which starts after the last edit.
+      const isSilent = step === 'background' || step === 'save';
       expect(rejected).toEqual(isSilent ? [] : [`${step}: ${what}`]);
       expect(rest).toEqual({ ...EXPECTED, started: 2 });
     },
@@ -117,7 +117,7 @@ test('if every worker dies, each request rejects with core-crashed, and the imag
       session.setPreviewBounds({ width: 11, height: 7 });
       return session.reset();
     },
-    () => session.exportOriginal(),
+    () => session.saveOriginal(),
   ]) {
     await expect(work()).rejects.toMatchObject({ code: 'core-crashed' });
     expect(session.getState()).toMatchObject({ image: before, request: null });

@@ -129,7 +129,7 @@ describe('a move in the history', () => {
 
   test('is refused during an export', async () => {
     const { session, image } = await openWithSteps();
-    void outcome(session.export());
+    void outcome(session.save('current'));
     const undoing = outcome(session.undo());
     await settle();
     expect(undoing.is).toBe('AbortError');
@@ -177,7 +177,7 @@ describe('the fields canUndo, canRedo and canGoTo of the session state', () => {
     ['a reset', ({ session }) => session.reset(), [true, false, false]],
     ['a preview', ({ session }) => session.preview(left), [true, false, true]],
     ['a move', ({ session }) => session.goTo(0), [true, true, true]],
-    ['an export', ({ session }) => session.export(), [false, false, false]],
+    ['an export', ({ session }) => session.save('current'), [false, false, false]],
     ['the opening of a file', ({ session }) => session.open(other), [false, false, false]],
   ])('say what is possible during %s', async (_, begin, expected) => {
     const made = await openWithSteps();
@@ -304,7 +304,7 @@ describe('the size of the PNG', () => {
     core.pending('encode').answer();
     await settle();
     const { pngBytes } = image();
-    expect(pngBytes).toBe((await session.export()).png.size);
+    expect(pngBytes).toBe((await session.save('current')).size);
     expect(image().edits).toEqual(EDITS);
     const undoing = session.undo();
     await undoing;

@@ -48,7 +48,7 @@ describe('opening a file', () => {
       restorable: undefined,
       unopened: null,
     });
-    expect(image).toMatchObject({ file: photo, source, edits: [], editPreview: null, exported: null });
+    expect(image).toMatchObject({ file: photo, source, edits: [], editPreview: null, saved: null });
     expect(image.current).toBe(image.original);
     expect(image.original.size).toEqual({ width: 600, height: 400 });
     // The listeners are called once for each change of the state.
@@ -206,7 +206,7 @@ describe.each(ERROR_CODES)('a file that the core refuses with %s', (code) => {
     await open();
     await apply(left);
     core.pending('encode').answer();
-    const saved = await session.export();
+    const saved = await session.save('current');
     const previewing = session.preview(resize(9, 9));
     core.pending('render').answer();
     await previewing;
@@ -220,7 +220,7 @@ describe.each(ERROR_CODES)('a file that the core refuses with %s', (code) => {
     expect(image()).toBe(before);
     expect(session.getState().request).toBeNull();
     session.discardPreview();
-    expect((await session.export()).png).toBe(saved.png);
+    expect(await session.save('current')).toBe(saved);
     expect(core.count('encode')).toBe(1);
     expect(core.count('close')).toBe(0);
 

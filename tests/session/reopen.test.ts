@@ -52,7 +52,7 @@ describe('a closed image', () => {
     expect(session.getState().request).toMatchObject({ kind: 'open', file: photo });
     await answerReopening(set, closed);
     await reopening;
-    expect(image()).toMatchObject({ file: photo, edits: [left, flip], exported: null });
+    expect(image()).toMatchObject({ file: photo, edits: [left, flip], saved: null });
     expect(image().editPreview).toMatchObject({ edit: resize(30, 20), edits: [left, flip, resize(30, 20)] });
     expect(session.getState()).toMatchObject({ request: null, autosaved: true });
     expect(store.names).toEqual(['photo.jpg']);

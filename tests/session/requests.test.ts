@@ -33,13 +33,13 @@ const WORK = {
     },
     call: 'render',
   },
-  export: { begin: (session: ImageSession) => session.export(), call: 'encode' },
-  'export of the edit preview': {
-    begin: (session: ImageSession) => session.exportEditPreview(),
+  save: { begin: (session: ImageSession) => session.save('current'), call: 'encode' },
+  'save of the edit preview': {
+    begin: (session: ImageSession) => session.save('editPreview'),
     call: 'encode',
   },
-  'export of the original': {
-    begin: (session: ImageSession) => session.exportOriginal(),
+  'save of the original': {
+    begin: (session: ImageSession) => session.saveOriginal(),
     call: 'encode',
   },
 } as const satisfies Record<
@@ -70,7 +70,7 @@ describe('an edit', () => {
     // The stored rendering of the edit preview is used, so the core renders nothing.
     await applying;
     expect(core.count('render')).toBe(2);
-    expect(image()).toMatchObject({ original, id, editPreview: null, exported: null });
+    expect(image()).toMatchObject({ original, id, editPreview: null, saved: null });
     expect(image().edits).toEqual([left, resize(30, 20)]);
     expect(image().current.size).toEqual({ width: 30, height: 20 });
   });
@@ -128,7 +128,7 @@ describe('a density', () => {
     await session.apply(density(11_811));
     expect(image()).toMatchObject({ edits: [density(11_811), left], current: before, pngBytes: null });
     expect(core.count('render')).toBe(1);
-    const saving = session.export();
+    const saving = session.save('current');
     expect(core.pending('encode').edits).toEqual([density(11_811), left]);
     core.pending('encode').answer();
     await saving;
@@ -143,11 +143,11 @@ describe('a density', () => {
     await session.apply(density(11_811));
     expect(image().current).toEqual(image().original);
     expect(core.count('render')).toBe(0);
-    const saving = session.export();
+    const saving = session.save('current');
     expect(core.pending('encode').edits).toEqual([density(11_811)]);
     core.pending('encode').answer();
     await saving;
-    const original = session.exportOriginal();
+    const original = session.saveOriginal();
     core.pending('encode').answer();
     await original;
     expect(core.calls.at(-1)?.edits).toEqual([]);
@@ -359,7 +359,7 @@ describe.each(NAMES)('the request %s', (name) => {
     expect(running.is).toBe('AbortError');
     core.pending('open').answer();
     await opening;
-    expect(image()).toMatchObject({ file: other, edits: [], editPreview: null, exported: null });
+    expect(image()).toMatchObject({ file: other, edits: [], editPreview: null, saved: null });
     expect(session.getState().request).toBeNull();
   });
 
@@ -548,7 +548,7 @@ describe('close()', () => {
     next.answer();
     await settle();
     expect(image().pngBytes).toBeGreaterThan(0);
-    const { png } = await session.export();
+    const png = await session.save('current');
     expect(png.size).toBe(image().pngBytes);
   });
 });

@@ -159,7 +159,7 @@ describe('a rotation or flip', () => {
     ['a resize', (session) => session.apply(resize(30, 20)), 'render'],
     ['a preview', (session) => session.preview(resize(30, 20)), 'render'],
     ['a reset', (session) => session.reset(), 'render'],
-    ['an export', (session) => session.export(), 'encode'],
+    ['an export', (session) => session.save('current'), 'encode'],
   ] as const satisfies readonly [string, (session: SetUp['session']) => Promise<unknown>, string][])(
     'is refused during %s',
     async (_, begin, call) => {
@@ -183,7 +183,12 @@ describe('a rotation or flip', () => {
     const { session, core, open } = setUp();
     await open();
     void outcome(session.rotateFlip(left));
-    const others = [session.apply(resize(30, 20)), session.preview(flip), session.reset(), session.export()];
+    const others = [
+      session.apply(resize(30, 20)),
+      session.preview(flip),
+      session.reset(),
+      session.save('current'),
+    ];
     const ends = others.map(outcome);
     await settle();
     expect(new Set(ends.map(({ is }) => is))).toEqual(new Set(['AbortError']));

@@ -319,7 +319,7 @@ describe('background work', () => {
 
   test('waits for the end of an export if it is added during that request', async () => {
     const made = piece();
-    const running = outcome(scheduler.exclusive('export', made.work));
+    const running = outcome(scheduler.exclusive('save', made.work));
     const work = background();
     expect(work.begun).toBe(0);
     made.end.resolve('');
@@ -330,7 +330,7 @@ describe('background work', () => {
   test('is neither canceled nor dropped by an export', async () => {
     const work = background();
     const made = piece();
-    const exporting = outcome(scheduler.exclusive('export', made.work));
+    const exporting = outcome(scheduler.exclusive('save', made.work));
     expect(stateOf(work)).toEqual([1, true]);
     made.end.resolve('');
     await settle();
@@ -543,7 +543,7 @@ describe('work for the viewer', () => {
   test('cancels background work also while an export runs, and it is restarted after the delay', async () => {
     const work = background();
     const made = piece();
-    const exporting = outcome(scheduler.exclusive('export', made.work));
+    const exporting = outcome(scheduler.exclusive('save', made.work));
     const { end } = forViewer();
     expect(stateOf(work)).toEqual([1, false]);
     made.end.resolve('');

@@ -1,4 +1,4 @@
-import type { ExportEdit } from '../../src/edits';
+import type { Edit, Encoding } from '../../src/edits';
 import type {
   CallOptions,
   EditedImage,
@@ -8,6 +8,7 @@ import type {
   Progress,
   Rendered,
   RenderRegion,
+  ShownImage,
 } from '../../src/imagecore';
 import type { Point, Rect } from '../../src/lib/geometry';
 import { deferred } from '../../src/lib/promises';
@@ -28,7 +29,8 @@ type Name = keyof Results;
 export interface Call<N extends Name = Name> {
   readonly name: N;
   readonly file: Blob;
-  readonly edits: readonly ExportEdit[];
+  readonly edits: readonly Edit[];
+  readonly encoding: Encoding | undefined;
   /** The view that `open` or `render` has to render. Undefined for the other methods. */
   readonly view: RenderRegion | undefined;
   readonly signal: AbortSignal | undefined;
@@ -62,9 +64,9 @@ export class ScriptedCore implements ImageCore {
       file: file instanceof File ? file : new File([file], ''),
       source: plainSource('jpeg'),
     }));
-  render = (image: EditedImage, view: RenderRegion, options?: CallOptions) =>
+  render = (image: ShownImage, view: RenderRegion, options?: CallOptions) =>
     this.#call('render', image, view, options, () => this.#rendered(image.edits));
-  pixel = (image: EditedImage, _at: Point, options?: CallOptions) =>
+  pixel = (image: ShownImage, _at: Point, options?: CallOptions) =>
     this.#call('pixel', image, undefined, options, () => ({
       red: 1,
       green: 2,
@@ -74,8 +76,8 @@ export class ScriptedCore implements ImageCore {
     }));
   contentRect = (image: EditedImage, _tolerance: number, options?: CallOptions) =>
     this.#call('contentRect', image, undefined, options, () => ({ x: 1, y: 2, width: 30, height: 20 }));
-  encode = (image: EditedImage, options?: CallOptions, _attempt?: number) =>
-    this.#call('encode', image, undefined, options, () => this.#blob());
+  encode = (image: EditedImage, encoding: Encoding, options?: CallOptions) =>
+    this.#call('encode', { ...image, encoding }, undefined, options, () => this.#blob());
   /** Reductions have no effect on the session, so they are neither recorded nor scripted. */
   reduce = (preview: Blob) => Promise.resolve(preview);
 
@@ -93,7 +95,7 @@ export class ScriptedCore implements ImageCore {
 
   #call<N extends Name>(
     name: N,
-    { file, edits }: EditedImage,
+    { file, edits, encoding }: ShownImage,
     view: RenderRegion | undefined,
     { signal, onProgress }: CallOptions = {},
     make: () => Results[N],
@@ -103,6 +105,7 @@ export class ScriptedCore implements ImageCore {
       name,
       file,
       edits,
+      encoding,
       view,
       signal,
       settled: false,
@@ -129,7 +132,7 @@ export class ScriptedCore implements ImageCore {
     return promise.finally(() => signal?.removeEventListener('abort', onAbort));
   }
 
-  #rendered(edits: readonly ExportEdit[]): Rendered {
+  #rendered(edits: readonly Edit[]): Rendered {
     const last = edits.findLast((edit) => edit.kind === 'resize');
     return { size: last?.size ?? this.size, hasAlpha: false, preview: this.#blob() };
   }

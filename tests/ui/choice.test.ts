@@ -1,6 +1,7 @@
 // What the save page saves: the full file, or a smaller one. A choice applies itself; without its file, nothing is saved.
 import { describe, expect, test } from 'vitest';
 import { LANGUAGES } from '../../src/config/languages';
+import { ALL, LOSSLESS, type Output } from '../../src/edits';
 import {
   type ChoiceAction,
   type ChoiceState,
@@ -13,15 +14,23 @@ import {
 import { outcomeOf } from '../../src/features/download/outcome';
 import { formatIn } from '../../src/i18n/format';
 import { BYTE_UNITS, type ByteUnit } from '../../src/lib/parseBytes';
-import type { OpenImage, ReducedPicture, Reduction } from '../../src/session';
+import type { OpenImage, SavedFile } from '../../src/session';
 import { expectOften } from '../support/expectOften';
 import { plainSource } from '../support/plainSource';
 import { textOf } from '../support/words';
 
 const context = { bytes: 600_000, format: formatIn('en') };
-const full = initialChoice(null, null, context);
 const size = { width: 413, height: 620 };
 const picture = { size, hasAlpha: false, preview: new Blob(), bounds: size };
+const png = new Blob(['png']);
+const base = { of: 'current', edits: [], picture, png } as const;
+/** The full file is saved. */
+const allSaved: SavedFile = {
+  ...base,
+  output: ALL,
+  file: { edits: [], encoding: LOSSLESS, blob: png, picture: null },
+};
+const full = initialChoice(allSaved, context);
 
 function stateAfter(...actions: ChoiceAction[]): ChoiceState {
   return actions.reduce((state, action) => reduceChoice(state, action, context), full);
@@ -30,49 +39,58 @@ const choose = (change: Extract<ChoiceAction, { type: 'choose' }>['change']): Ch
   type: 'choose',
   change,
 });
-function working({ status }: ChoiceState): Reduction {
+function working({ status }: ChoiceState): Output {
   if (status.kind !== 'working') throw new Error(`The status is ${status.kind}.`);
-  return status.reduction;
+  return status.output;
 }
-const fileOf = (reduction: Reduction, bytes = 1000, to = size): ReducedPicture => ({
-  ...picture,
-  size: to,
-  reduction,
-  edits: [],
-  png: new Blob(['x'.repeat(bytes)]),
+/** A file of `output` is saved, or in work if `bytes` is null. */
+const savedAs = (output: Output, bytes: number | null = 1000, to = size): SavedFile => ({
+  ...base,
+  output,
+  file:
+    bytes === null
+      ? null
+      : {
+          edits: [],
+          encoding: LOSSLESS,
+          blob: new Blob(['x'.repeat(bytes)]),
+          picture: { ...picture, size: to },
+        },
 });
 
 describe('a choice', () => {
   // Requirements: R254
   test('applies itself, and its file can be saved only when it is there', () => {
     const state = stateAfter(choose({ way: 'palette' }));
-    const reduction = working(state);
-    expect(reduction).toEqual({ kind: 'palette', colors: 256, dithers: true });
-    expect(isSaveable(state, null)).toBe(false);
-    expect(isSaveable(state, fileOf({ ...reduction }))).toBe(false);
+    const output = working(state);
+    expect(output).toEqual({ format: 'png', kind: 'palette', colors: 256, dithers: true });
+    expect(isSaveable(state, allSaved)).toBe(false);
+    expect(isSaveable(state, savedAs({ ...output }))).toBe(false);
+    expect(isSaveable(state, savedAs(output, null))).toBe(false);
     const outcome = { bytes: 1000, exhausted: false };
-    const done = reduceChoice(state, { type: 'found', reduction, outcome }, context);
-    expect(isSaveable(done, null)).toBe(false);
-    expect(isSaveable(done, fileOf(reduction))).toBe(true);
-    expect(isSaveable(full, fileOf(reduction))).toBe(false);
-    expect(isSaveable(full, null)).toBe(true);
+    const done = reduceChoice(state, { type: 'found', output, outcome }, context);
+    expect(isSaveable(done, allSaved)).toBe(false);
+    expect(isSaveable(done, savedAs(output, null))).toBe(false);
+    expect(isSaveable(done, savedAs(output))).toBe(true);
+    expect(isSaveable(full, savedAs(output))).toBe(false);
+    expect(isSaveable(full, allSaved)).toBe(true);
   });
 
   test('that is replaced ignores what the one before has found, and how it has ended', () => {
     const first = stateAfter(choose({ way: 'palette' }));
     const second = reduceChoice(first, choose({ colors: 16 }), context);
-    const [reduction, outcome] = [working(first), { bytes: 1, exhausted: false }];
-    expect(reduceChoice(second, { type: 'found', reduction, outcome }, context)).toBe(second);
-    expect(reduceChoice(second, { type: 'ended', reduction }, context)).toBe(second);
+    const [output, outcome] = [working(first), { bytes: 1, exhausted: false }];
+    expect(reduceChoice(second, { type: 'found', output, outcome }, context)).toBe(second);
+    expect(reduceChoice(second, { type: 'ended', output }, context)).toBe(second);
   });
 
   test.each([{ way: 'palette' }, { way: 'limit', by: 'pixels' }, { way: 'limit', by: 'colors' }] as const)(
     'whose work is canceled or fails returns to the full file: %o',
     (change) => {
       const state = stateAfter(choose(change));
-      const ended = reduceChoice(state, { type: 'ended', reduction: working(state) }, context);
+      const ended = reduceChoice(state, { type: 'ended', output: working(state) }, context);
       expect(ended).toMatchObject({ choices: { way: 'all' }, status: { kind: 'returned' } });
-      expect(isSaveable(ended, null)).toBe(true);
+      expect(isSaveable(ended, allSaved)).toBe(true);
     },
   );
 
@@ -80,13 +98,13 @@ describe('a choice', () => {
     const chosen = stateAfter(choose({ way: 'search' }));
     expect(chosen.status.kind).toBe('searchable');
     const searching = reduceChoice(chosen, { type: 'search' }, context);
-    const reduction = working(searching);
-    const canceled = reduceChoice(searching, { type: 'ended', reduction }, context);
+    const output = working(searching);
+    const canceled = reduceChoice(searching, { type: 'ended', output }, context);
     expect(canceled.choices.way).toBe('search');
     for (const state of [chosen, searching, canceled])
-      for (const reduced of [null, fileOf({ kind: 'search' })])
-        expectOften(isSaveable(state, reduced)).toBe(true);
-    expect(isSaveable(chosen, fileOf({ kind: 'palette', colors: 2, dithers: true }))).toBe(false);
+      for (const saved of [allSaved, savedAs(output)]) expectOften(isSaveable(state, saved)).toBe(true);
+    const palette = { format: 'png', kind: 'palette', colors: 2, dithers: true } as const;
+    expect(isSaveable(chosen, savedAs(palette))).toBe(false);
   });
 
   test.each([
@@ -99,20 +117,26 @@ describe('a choice', () => {
   ])('of the limit %s MB, when it has been typed, is %s', (limit, kind) => {
     const typing = stateAfter(choose({ way: 'limit', unit: 'MB' }), { type: 'type', limit });
     expect(typing.status.kind).toBe('typing');
-    expect(isSaveable(typing, null)).toBe(false);
+    expect(isSaveable(typing, allSaved)).toBe(false);
     const state = reduceChoice(typing, { type: 'apply', enter: false }, context);
     expect(state.status.kind).toBe(kind);
-    expect(isSaveable(state, null)).toBe(kind === 'fits');
+    expect(isSaveable(state, allSaved)).toBe(kind === 'fits');
   });
 
   test('is that with which the visitor returns, and a restored one makes its file again', () => {
-    const reduction: Reduction = { kind: 'limit', bytes: 12_345, by: 'colors', dithers: false };
+    const output: Output = { format: 'png', kind: 'limit', bytes: 12_345, by: 'colors', dithers: false };
     const choices = { way: 'limit', limit: '12.345', unit: 'kB', by: 'colors', dithers: false };
-    expect(initialChoice(reduction, fileOf(reduction), context)).toMatchObject({
+    expect(initialChoice(savedAs(output), context)).toMatchObject({
       choices,
       status: { kind: 'done' },
     });
-    expect(initialChoice(reduction, null, context)).toMatchObject({ choices, status: { kind: 'working' } });
+    expect(initialChoice(savedAs(output, null), context)).toMatchObject({
+      choices,
+      status: { kind: 'working', output },
+    });
+    // A search starts on a press only.
+    const searched = { ...allSaved, output: { format: 'png', kind: 'search' } } as const;
+    expect(initialChoice(searched, context)).toMatchObject({ status: { kind: 'searchAgain' } });
   });
 });
 
@@ -129,8 +153,8 @@ test.each(LANGUAGES)(
         const limit = limitText(bytes, unit, format);
         expectOften(limitOf({ ...full.choices, limit, unit }, { format }), limit).toBe(bytes);
       }
-      const reduction: Reduction = { kind: 'limit', bytes, by: 'pixels' };
-      const { choices } = initialChoice(reduction, fileOf(reduction), { bytes: 1e9, format });
+      const output: Output = { format: 'png', kind: 'limit', bytes, by: 'pixels' };
+      const { choices } = initialChoice(savedAs(output), { bytes: 1e9, format });
       expectOften(limitOf(choices, { format }), choices.limit).toBe(bytes);
       for (const next of LANGUAGES) {
         const there = { bytes: 1e9, format: formatIn(next) };
@@ -143,7 +167,7 @@ test.each(LANGUAGES)(
 );
 
 describe('what is said about a smaller file', () => {
-  const image = (reduced: ReducedPicture | null, dpi: number | null): OpenImage => ({
+  const image = (saved: SavedFile, dpi: number | null): OpenImage => ({
     id: 1,
     file: new File([], 'photo.jpg'),
     source: { ...plainSource('jpeg'), density: dpi ? { x: dpi / 0.0254, y: dpi / 0.0254 } : null },
@@ -153,15 +177,13 @@ describe('what is said about a smaller file', () => {
     edits: [],
     pngBytes: null,
     editPreview: null,
-    exported: 'current',
-    reduction: reduced?.reduction ?? null,
-    reduced,
+    saved,
   });
-  const said = (reduced: ReducedPicture, whole: number, dpi: number | null = null) => {
-    const state = initialChoice(reduced.reduction, reduced, context);
-    return outcomeOf(state, image(reduced, dpi), whole, textOf('en')).text?.replaceAll('\u00a0', ' ');
+  const said = (saved: SavedFile, whole: number, dpi: number | null = null) => {
+    const state = initialChoice(saved, context);
+    return outcomeOf(state, image(saved, dpi), saved, whole, textOf('en')).text?.replaceAll('\u00a0', ' ');
   };
-  const search: Reduction = { kind: 'search' };
+  const search: Output = { format: 'png', kind: 'search' };
 
   // Requirements: R255
   test.each([
@@ -173,13 +195,13 @@ describe('what is said about a smaller file', () => {
     [1, 100_000, '1 bytes: 99.999% smaller.'],
     [1000, 1000, '1000 bytes: not smaller than at full quality.'],
   ])('gives no share of 0 or 100 percent: %i of %i bytes', (bytes, whole, expected) => {
-    expect(said(fileOf(search, bytes), whole)).toContain(expected);
+    expect(said(savedAs(search, bytes), whole)).toContain(expected);
   });
 
   // Requirements: R255
   test('names the new pixels in place of the asked ones, and the printed size if there is a density', () => {
-    const reduction: Reduction = { kind: 'limit', bytes: 2000, by: 'pixels' };
-    const smaller = fileOf(reduction, 1000, { width: 235, height: 353 });
+    const output: Output = { format: 'png', kind: 'limit', bytes: 2000, by: 'pixels' };
+    const smaller = savedAs(output, 1000, { width: 235, height: 353 });
     expect(said(smaller, 4000)).toContain('235 × 353 px instead of 413 × 620. The image');
     expect(said(smaller, 4000, 300)).toMatch(/413 × 620\. Prints .* at 300 dpi\. The image/);
   });
@@ -188,13 +210,13 @@ describe('what is said about a smaller file', () => {
   test.each([true, false])(
     'names the smallest possible file only if every way was tried: %s',
     (exhausted) => {
-      const reduction: Reduction = { kind: 'limit', bytes: 2, by: 'pixels' };
-      const state: ChoiceState = { ...full, status: { kind: 'working', reduction } };
+      const output: Output = { format: 'png', kind: 'limit', bytes: 2, by: 'pixels' };
+      const state: ChoiceState = { ...full, status: { kind: 'working', output } };
       const outcome = { bytes: 68, exhausted };
-      const ended = reduceChoice(state, { type: 'found', reduction, outcome }, context);
-      const { text, isProblem } = outcomeOf(ended, image(null, null), 1000, textOf('en'));
+      const ended = reduceChoice(state, { type: 'found', output, outcome }, context);
+      const { text, isProblem } = outcomeOf(ended, image(allSaved, null), allSaved, 1000, textOf('en'));
       expect(text).toContain(exhausted ? 'The smallest possible has 68' : 'The smallest found has 68');
-      expect([isProblem, isSaveable(ended, null)]).toEqual([true, false]);
+      expect([isProblem, isSaveable(ended, allSaved)]).toEqual([true, false]);
     },
   );
 });

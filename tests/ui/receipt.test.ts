@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Edit, ResizeEdit } from '../../src/edits';
+import { type Edit, LOSSLESS, type ResizeEdit } from '../../src/edits';
 import { receiptOf } from '../../src/features/download/receipt';
 import type { OpenImage } from '../../src/session';
 import { plainSource } from '../support/plainSource';
@@ -20,11 +20,11 @@ function receiptAfter(edits: readonly Edit[], source: Partial<OpenImage['source'
     edits,
     pngBytes: null,
     editPreview: null,
-    exported: 'current',
-    reduction: null,
-    reduced: null,
+    saved: null,
   };
-  return receiptOf(image, textOf('en')).map((line) => line.replaceAll('\u00a0', ' '));
+  return receiptOf(image, { edits, encoding: LOSSLESS }, textOf('en')).map((line) =>
+    line.replaceAll('\u00a0', ' '),
+  );
 }
 
 const resize = (width: number, height: number, change: Partial<ResizeEdit> = {}): Edit => ({

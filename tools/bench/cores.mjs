@@ -56,7 +56,7 @@ await runMain(async () => {
             const size = { width: side, height: side };
             const resized = image({ kind: 'resize', size, fit: 'stretch' });
             await window.core.render(resized, view);
-            await window.core.encode(resized);
+            await window.core.encode(resized, { format: 'png' });
             /** @param {string} name */
             const phases = (name) =>
               /** @type {PerformanceMeasure} */ (performance.getEntriesByName(name)[0]).detail.phases;

@@ -2,19 +2,19 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { ROUTES } from '../../config/routes';
 import { lazyPart } from '../../lib/lazyPart';
-import { useSession } from '../../session';
+import { useSession, useSessionState } from '../../session';
 import type { Download, DownloadKind } from '../../shared/downloadState';
 import { OpeningImage } from '../../shared/openingImage';
 import { watchPage } from '../../shared/pageLeft';
 import { RestoreCard } from '../../shared/RestoreCard';
-import { useSavedFiles } from '../../shared/savedFiles';
+import { useSavedUrls } from '../../shared/savedUrls';
 import { useRestore } from '../../shared/useRestore';
 import { useSavePage } from '../../shared/useSavePage';
 import { CenteredPage, MissingImage, Waiting } from './CenteredPage';
 
 /**
- * If the stored image had been exported as a PNG, `restore` also exports it again, and the save page of this `kind`
- * shows the PNG, and makes the smaller file that was chosen. Otherwise, `restore` navigates to the home page.
+ * If the stored image had been saved, `restore` also saves it again, and the save page of this `kind` shows the PNG, and
+ * makes the file that was chosen. Otherwise, `restore` navigates to the home page.
  */
 function useRestoreHere(kind: DownloadKind) {
   const session = useSession();
@@ -23,16 +23,15 @@ function useRestoreHere(kind: DownloadKind) {
   // Whether the image has been restored. The router renders the next page some time later. Until then this page shows
   // the loading state.
   const [restored, setRestored] = useState(false);
-  const restore = useRestore(async ({ exported, reduction }) => {
+  const restore = useRestore(async ({ saved }) => {
     const hasLeft = watchPage();
-    const write = () =>
-      exported === 'editPreview' ? session.exportEditPreview(reduction) : session.export(reduction);
+    const of = saved?.of;
     try {
-      if (exported) await goToSave(kind, write, { replace: true });
+      if (of) await goToSave(kind, () => session.save(of, saved.output), { replace: true });
       else await navigate(ROUTES.home, { replace: true });
       setRestored(true);
     } catch (thrown) {
-      // The image was restored, but its export failed.
+      // The image was restored, but could not be saved.
       setRestored(true);
       if (!hasLeft()) await navigate(ROUTES.home, { replace: true });
       throw thrown;
@@ -60,10 +59,12 @@ interface DownloadViewProps {
 }
 
 export function DownloadView({ kind, download }: DownloadViewProps) {
-  const files = useSavedFiles(download?.url);
+  const urls = useSavedUrls(download?.url);
+  const image = useSessionState((state) => state.image);
   const { restorable, restored, ...restore } = useRestoreHere(kind);
-  if (download && files)
-    return <LazySavePage key={files.url} kind={kind} download={download} files={files} />;
+  const { saved } = image ?? {};
+  if (download && urls && image && saved?.png)
+    return <LazySavePage key={urls.url} {...{ kind, download, urls, image, saved }} png={saved.png} />;
   if (restorable)
     return (
       <CenteredPage>

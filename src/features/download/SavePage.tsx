@@ -1,20 +1,22 @@
 import { Grid } from '@chakra-ui/react';
+import { useState } from 'react';
 import { CROPPED_FILE_NAME, GENERIC_FILE_NAME, ROTATED_FILE_NAME, resizedFileName } from '../../config/files';
 import { ROUTES } from '../../config/routes';
+import { LOSSLESS } from '../../edits';
 import { useText } from '../../i18n/useText';
 import type { Size } from '../../lib/geometry';
 import { useObjectUrl } from '../../lib/useObjectUrl';
-import { useSessionState } from '../../session';
+import type { OpenImage, SavedFile } from '../../session';
 import { describeRotateFlips } from '../../shared/describeRotateFlips';
 import type { Download, DownloadKind } from '../../shared/downloadState';
-import type { SavedFiles } from '../../shared/savedFiles';
+import type { SavedUrls } from '../../shared/savedUrls';
 import { useOpenViewer } from '../../shared/viewerState';
 import { ActionBar } from '../../ui/ActionBar';
 import { ButtonLink } from '../../ui/Button';
 import { Icon } from '../../ui/icons';
 import { PageHead, PageHeading } from '../../ui/PageHeading';
 import { ImageFigure } from './ImageFigure';
-import { receiptOf, savedEdits } from './receipt';
+import { receiptOf } from './receipt';
 import { SaveLink } from './SaveLink';
 import { SmallerFileDetails } from './SmallerFileDetails';
 import { useChoice } from './useChoice';
@@ -39,33 +41,40 @@ const higher = (a: Size, b: Size) => (a.width * b.height < b.width * a.height ? 
 interface SavePageProps {
   kind: DownloadKind;
   download: Download;
-  files: SavedFiles;
+  urls: SavedUrls;
+  image: OpenImage;
+  saved: SavedFile;
+  /** The PNG with all pixels and colors. */
+  png: Blob;
 }
 
-export function SavePage({ kind, download, files }: SavePageProps) {
+/** What is saved, or until its file is there, what was saved before: the page keeps it as a backdrop. */
+function useLastMade(saved: SavedFile): SavedFile {
+  const [last, setLast] = useState(saved);
+  if (saved.file && saved !== last) setLast(saved);
+  return saved.file ? saved : last;
+}
+
+export function SavePage({ kind, download, urls, image, saved, png }: SavePageProps) {
   const text = useText();
   const { t, format } = text;
   const openViewer = useOpenViewer();
-  const image = useSessionState((state) => state.image);
-  const exported = image?.exported ?? null;
-  const choice = useChoice(files.picture.png.size);
-  // The session renders its previews again when the stage grows.
-  const picture = exported === 'editPreview' ? image?.editPreview?.picture : exported && image?.current;
-  const reduced = image?.reduced ?? null;
-  const reducedUrl = useObjectUrl(reduced?.png);
-  const reducedPreviewUrl = useObjectUrl(reduced?.preview);
+  const choice = useChoice(saved, png.size);
+  const made = useLastMade(saved);
+  const { edits, encoding, blob } = made.file ?? { edits: made.edits, encoding: LOSSLESS, blob: png };
+  const otherUrl = useObjectUrl(blob === png ? null : blob);
+  const url = blob === png ? urls.url : otherUrl;
+  const savedUrl = choice.isSaveable ? url : null;
+  const picture = made.file?.picture ?? saved.picture;
+  const previewUrl = useObjectUrl(picture.preview);
   // The page shows the original image next to a resized one.
   const compares = kind === 'resize';
-  const previewUrl = useObjectUrl(picture?.preview);
-  const originalPreviewUrl = useObjectUrl(compares ? image?.original.preview : null);
-  const url = reduced ? reducedUrl : files.url;
-  const savedUrl = choice.isSaveable ? url : null;
+  // The session renders its previews again when the stage grows.
+  const originalPreviewUrl = useObjectUrl(compares ? image.original.preview : null);
 
-  const hasOtherPixels = reduced !== null && reduced.reduction.kind !== 'search';
   const { originalSize, operation } = download;
-  const size = reduced?.size ?? download.size;
-  const saved = { ...files.image, reduced };
-  const isResized = kind !== 'resize' || savedEdits(saved).edits.some((edit) => edit.kind === 'resize');
+  const { size } = picture;
+  const isResized = kind !== 'resize' || edits.some((edit) => edit.kind === 'resize');
   const { title, alt, fileName } = KINDS[isResized ? kind : 'unresized'];
   const room = compares ? higher(originalSize, size) : size;
   return (
@@ -81,37 +90,35 @@ export function SavePage({ kind, download, files }: SavePageProps) {
           </ButtonLink>
         </ActionBar>
       </PageHead>
-      {image && exported && (
-        <SmallerFileDetails choice={choice} image={image} bytes={files.picture.png.size} />
-      )}
+      {saved.of && <SmallerFileDetails choice={choice} image={image} saved={made} bytes={png.size} />}
       <Grid autoFlow="column" autoColumns="minmax(0, 1fr)" gap={{ base: '3', md: '6' }} marginTop="5">
         {compares && (
           <ImageFigure
             title={t('download.original')}
             alt={t('download.originalAlt', { size: format.size(originalSize) })}
-            url={files.originalUrl}
-            previewUrl={originalPreviewUrl ?? files.originalPreviewUrl}
+            url={urls.originalUrl}
+            previewUrl={originalPreviewUrl ?? urls.originalPreviewUrl}
             size={originalSize}
             room={room}
-            bytes={files.image.file.size}
+            bytes={image.file.size}
             reducedNote={t('download.reduced')}
           />
         )}
         <ImageFigure
           title={operation ? describeRotateFlips(operation, text) : t(title)}
           alt={t(alt, { size: format.size(size) })}
-          url={url ?? files.url}
-          previewUrl={reducedPreviewUrl ?? previewUrl ?? files.previewUrl}
+          url={url ?? urls.url}
+          previewUrl={previewUrl ?? urls.previewUrl}
           size={size}
           room={room}
-          bytes={(reduced ?? files.picture).png.size}
+          bytes={blob.size}
           originalSize={compares ? undefined : originalSize}
           reducedNote={t('download.reducedResult', { size: format.size(size) })}
-          receipt={receiptOf(saved, text)}
-          damaged={files.image.source.damaged}
-          opaque={picture?.hasAlpha === false}
+          receipt={receiptOf(image, { edits, encoding }, text)}
+          damaged={image.source.damaged}
+          opaque={!saved.picture.hasAlpha}
           held={savedUrl === null}
-          onView={exported ? () => openViewer(hasOtherPixels ? 'reduced' : exported) : undefined}
+          onView={saved.of ? () => openViewer('saved') : undefined}
         />
       </Grid>
     </div>

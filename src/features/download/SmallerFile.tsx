@@ -1,7 +1,7 @@
 import { chakra, Flex, Grid } from '@chakra-ui/react';
 import { type KeyboardEvent, type ReactNode, useId } from 'react';
 import { useText } from '../../i18n/useText';
-import type { OpenImage } from '../../session';
+import type { OpenImage, SavedFile } from '../../session';
 import { RequestProgress } from '../../shared/RequestProgress';
 import { Button } from '../../ui/Button';
 import { Checkbox } from '../../ui/Checkbox';
@@ -150,17 +150,19 @@ export interface SmallerFileProps {
   choice: Choice;
   /** The image whose file is saved. */
   image: OpenImage;
+  /** The file that is there, also while the next one is in work. */
+  saved: SavedFile;
   /** The size of the file with all pixels and colors. */
   bytes: number;
 }
 
 /** What makes the saved file smaller: fewer colors, a limit of the file size, or a longer search. */
-export function SmallerFile({ choice: { state, dispatch }, image, bytes }: SmallerFileProps) {
+export function SmallerFile({ choice: { state, dispatch }, image, saved, bytes }: SmallerFileProps) {
   const text = useText();
   const { t } = text;
   const noteId = useId();
   const { way } = state.choices;
-  const outcome = outcomeOf(state, image, bytes, text);
+  const outcome = outcomeOf(state, image, saved, bytes, text);
   const note = (
     <Note id={noteId} color={outcome.isProblem ? 'danger' : undefined} aria-live="polite">
       {outcome.text}

@@ -1,12 +1,11 @@
+import type { Output } from '../../edits';
 import type { Format } from '../../i18n/format';
 import { BYTE_UNITS, type ByteCount, type ByteUnit, bytesOf, parseBytes } from '../../lib/parseBytes';
-import type { ReducedPicture, Reduction, ReductionOutcome } from '../../session';
-
-export type Way = 'all' | Reduction['kind'];
+import type { SavedFile, SaveOutcome } from '../../session';
 
 /** What the controls show. */
 export interface Choices {
-  readonly way: Way;
+  readonly way: Output['kind'];
   readonly colors: number;
   readonly dithers: boolean;
   /** The text in the field of the limit. */
@@ -26,11 +25,11 @@ export type Status =
   /** Nothing is saved: the limit is being typed, or is no number. */
   | { readonly kind: 'typing' | 'invalid' }
   /** Nothing is saved but by a search, which saves what it has found so far. */
-  | { readonly kind: 'working'; readonly reduction: Reduction }
+  | { readonly kind: 'working'; readonly output: Output }
   /** Nothing is saved: no file within the limit was found. */
-  | { readonly kind: 'impossible'; readonly outcome: ReductionOutcome }
-  /** The file of `reduction` is saved. */
-  | { readonly kind: 'done'; readonly reduction: Reduction };
+  | { readonly kind: 'impossible'; readonly outcome: SaveOutcome }
+  /** The file of `output` is saved. */
+  | { readonly kind: 'done'; readonly output: Output };
 
 export interface ChoiceState {
   readonly choices: Choices;
@@ -52,9 +51,9 @@ export type ChoiceAction =
   /** The limit has been typed: `enter` if Enter was pressed, else after a delay. */
   | { readonly type: 'apply'; readonly enter: boolean }
   | { readonly type: 'search' }
-  | { readonly type: 'found'; readonly reduction: Reduction; readonly outcome: ReductionOutcome }
-  /** The work for `reduction` was canceled or has failed. */
-  | { readonly type: 'ended'; readonly reduction: Reduction }
+  | { readonly type: 'found'; readonly output: Output; readonly outcome: SaveOutcome }
+  /** The work for `output` was canceled or has failed. */
+  | { readonly type: 'ended'; readonly output: Output }
   /** The language has changed from the one with the format `from`. */
   | { readonly type: 'language'; readonly from: LanguageFormat };
 
@@ -79,33 +78,31 @@ function halfOf(bytes: number): number {
   return Math.floor(half / step) * step;
 }
 
-/** The state with which the page is shown: that of the file that is there, or of `reduction`, which has no file yet. */
+/** The state with which the page is shown: that of the file that is there, or of an output that has no file yet. */
 export function initialChoice(
-  reduction: Reduction | null,
-  reduced: ReducedPicture | null,
+  { output, file, png }: Pick<SavedFile, 'output' | 'file' | 'png'>,
   { bytes, format }: ChoiceContext,
 ): ChoiceState {
-  const limit = reduction?.kind === 'limit' ? reduction.bytes : halfOf(bytes);
-  const unit = reduction ? usualUnit(limit) : 'MB';
+  const limit = output.kind === 'limit' ? output.bytes : halfOf(bytes);
+  const unit = output.kind === 'all' ? 'MB' : usualUnit(limit);
   const choices: Choices = {
-    way: reduction?.kind ?? 'all',
-    colors: reduction?.kind === 'palette' ? reduction.colors : 256,
-    dithers: reduction && 'dithers' in reduction ? reduction.dithers : true,
+    way: output.kind,
+    colors: output.kind === 'palette' ? output.colors : 256,
+    dithers: 'dithers' in output ? output.dithers : true,
     limit: limitText(limit, unit, format),
     unit,
-    by: reduction?.kind === 'limit' ? reduction.by : 'pixels',
+    by: output.kind === 'limit' ? output.by : 'pixels',
   };
-  if (!reduction) return { choices, status: { kind: 'full' } };
-  if (reduced?.reduction === reduction) return { choices, status: { kind: 'done', reduction } };
-  return {
-    choices,
-    status: reduction.kind === 'search' ? { kind: 'searchAgain' } : { kind: 'working', reduction },
-  };
+  if (output.kind === 'all') return { choices, status: { kind: 'full' } };
+  if (output.kind === 'search' && file?.blob === png) return { choices, status: { kind: 'searchAgain' } };
+  return { choices, status: { kind: file ? 'done' : 'working', output } };
 }
 
-function reductionOf({ by, colors, dithers, way }: Choices, bytes: number): Reduction {
-  if (way === 'palette') return { kind: 'palette', colors, dithers };
-  return by === 'pixels' ? { kind: 'limit', bytes, by } : { kind: 'limit', bytes, by, dithers };
+function outputOf({ by, colors, dithers, way }: Choices, bytes: number): Output {
+  if (way === 'palette') return { format: 'png', kind: 'palette', colors, dithers };
+  if (way === 'limit' && by === 'pixels') return { format: 'png', kind: 'limit', bytes, by };
+  if (way === 'limit' && by === 'colors') return { format: 'png', kind: 'limit', bytes, by, dithers };
+  return { format: 'png', kind: way === 'search' ? 'search' : 'all' };
 }
 
 /** The status after a choice that applies itself. */
@@ -115,7 +112,7 @@ function started(choices: Choices, context: ChoiceContext): Status {
   const bytes = choices.way === 'limit' ? limitOf(choices, context) : 0;
   if (bytes === null) return { kind: 'invalid' };
   if (bytes >= context.bytes) return { kind: 'fits' };
-  return { kind: 'working', reduction: reductionOf(choices, bytes) };
+  return { kind: 'working', output: outputOf(choices, bytes) };
 }
 
 /** A unit in the text, as in `500 KB`, is chosen for the visitor. After Enter, the text no longer has it. */
@@ -125,10 +122,10 @@ function withTypedUnit(choices: Choices, typed: ByteCount | null, enter: boolean
   return { ...choices, unit, limit: enter ? limitText(bytesOf(typed), unit, format) : choices.limit };
 }
 
-function endOf(reduction: Reduction, outcome: ReductionOutcome, bytes: number): Status {
-  if (reduction.kind === 'limit' && outcome.bytes > reduction.bytes) return { kind: 'impossible', outcome };
-  if (reduction.kind === 'search' && outcome.bytes >= bytes) return { kind: 'noneFound' };
-  return { kind: 'done', reduction };
+function endOf(output: Output, outcome: SaveOutcome, bytes: number): Status {
+  if (output.kind === 'limit' && outcome.bytes > output.bytes) return { kind: 'impossible', outcome };
+  if (output.kind === 'search' && outcome.bytes >= bytes) return { kind: 'noneFound' };
+  return { kind: 'done', output };
 }
 
 export function reduceChoice(state: ChoiceState, action: ChoiceAction, context: ChoiceContext): ChoiceState {
@@ -152,19 +149,19 @@ export function reduceChoice(state: ChoiceState, action: ChoiceAction, context: 
       const applied = withTypedUnit(choices, typed, action.enter, format);
       // A second Enter does not begin again.
       const isSame =
-        isDone && next.kind === 'working' && 'bytes' in status.reduction && 'bytes' in next.reduction
-          ? status.reduction.bytes === next.reduction.bytes
+        isDone && next.kind === 'working' && 'bytes' in status.output && 'bytes' in next.output
+          ? status.output.bytes === next.output.bytes
           : false;
       return { choices: applied, status: isSame ? status : next };
     }
     case 'search':
-      return { choices, status: { kind: 'working', reduction: { kind: 'search' } } };
+      return { choices, status: { kind: 'working', output: outputOf(choices, 0) } };
     case 'found':
-      if (status.kind !== 'working' || status.reduction !== action.reduction) return state;
-      return { choices, status: endOf(action.reduction, action.outcome, context.bytes) };
+      if (status.kind !== 'working' || status.output !== action.output) return state;
+      return { choices, status: endOf(action.output, action.outcome, context.bytes) };
     case 'ended':
-      if (status.kind !== 'working' || status.reduction !== action.reduction) return state;
-      if (action.reduction.kind === 'search') return { choices, status: { kind: 'searchable' } };
+      if (status.kind !== 'working' || status.output !== action.output) return state;
+      if (action.output.kind === 'search') return { choices, status: { kind: 'searchable' } };
       return { choices: { ...choices, way: 'all' }, status: { kind: 'returned' } };
     case 'language': {
       const typed = parseBytes(choices.limit, choices.unit, action.from);
@@ -175,11 +172,17 @@ export function reduceChoice(state: ChoiceState, action: ChoiceAction, context: 
 }
 
 /**
- * Whether the page may save: `reduced`, or the full file if it is null. If not, there is no file for what is chosen.
- * The session can be a task ahead of the choice or behind it, so both are compared.
+ * Whether the page may save the file of `saved`. If not, there is no file for what is chosen. The session can be a task
+ * ahead of the choice or behind it, so both are compared.
  */
-export function isSaveable({ choices, status }: ChoiceState, reduced: ReducedPicture | null): boolean {
-  if (choices.way === 'search') return reduced === null || reduced.reduction.kind === 'search';
-  if (status.kind === 'done') return reduced?.reduction === status.reduction;
-  return reduced === null && (status.kind === 'full' || status.kind === 'fits' || status.kind === 'returned');
+export function isSaveable(
+  { choices, status }: ChoiceState,
+  { output, file }: Pick<SavedFile, 'output' | 'file'>,
+): boolean {
+  if (!file) return false;
+  if (choices.way === 'search') return output.kind === 'all' || output.kind === 'search';
+  if (status.kind === 'done') return output === status.output;
+  return (
+    output.kind === 'all' && (status.kind === 'full' || status.kind === 'fits' || status.kind === 'returned')
+  );
 }

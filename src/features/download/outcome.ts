@@ -1,9 +1,8 @@
 import { dpiOf } from '../../config/print';
 import type { Text } from '../../i18n/useText';
-import type { OpenImage, ReducedPicture } from '../../session';
+import type { OpenImage, SavedFile } from '../../session';
 import { dpiText, imageDensity, printedSize } from '../../shared/print';
 import type { ChoiceState } from './choice';
-import { savedEdits } from './receipt';
 
 /** How much smaller a file is. A share is never rounded to 0 or 100 %. */
 function smallerText(size: number, whole: number, { t, format }: Text): string {
@@ -15,32 +14,34 @@ function smallerText(size: number, whole: number, { t, format }: Text): string {
 }
 
 /** The new size in pixels, and the size in print that results if the file states a density. */
-function pixelsText(image: OpenImage, reduced: ReducedPicture, text: Text): string {
+function pixelsText(image: OpenImage, { edits, picture, file }: SavedFile, text: Text): string {
   const { t, format } = text;
-  const { exported, editPreview, current } = image;
-  const { size } = reduced;
-  const before = (exported === 'editPreview' && editPreview ? editPreview.picture : current).size;
-  const fewer = t('download.smaller.reduced', { size: format.size(size), before: format.size(before) });
-  const density = imageDensity({ ...image, edits: savedEdits(image).edits });
+  const { size } = file?.picture ?? picture;
+  const before = format.size(picture.size);
+  const fewer = t('download.smaller.reduced', { size: format.size(size), before });
+  const density = imageDensity({ ...image, edits: file?.edits ?? edits });
   if (!density) return fewer;
   const dpi = dpiOf(density);
   const prints = t('print.prints', { size: printedSize(size, dpi, text), dpi: dpiText(dpi, format) });
   return format.sentences([fewer, t('download.smaller.printed', { prints })]);
 }
 
-function resultText(image: OpenImage, reduced: ReducedPicture, whole: number, text: Text): string {
+/** What is said of a file that was made, or null if it is the full one. */
+function resultText(image: OpenImage, saved: SavedFile, whole: number, text: Text): string | null {
   const { t, format } = text;
-  const { reduction, png } = reduced;
-  const smaller = smallerText(png.size, whole, text);
-  if (reduction.kind === 'search') return format.sentences([smaller, t('download.smaller.lossless')]);
-  const palette = reduced.edits.find((edit) => edit.kind === 'palette');
+  const { output, file, png } = saved;
+  if (!file || file.blob === png) return null;
+  const { size } = file.blob;
+  const smaller = smallerText(size, whole, text);
+  if (output.kind === 'search') return format.sentences([smaller, t('download.smaller.lossless')]);
+  const { palette } = file.encoding;
   // An image that has no more colors than the palette keeps them, and has the same file.
-  if (palette && png.size === whole) return smaller;
+  if (palette && size === whole) return smaller;
   // A limit by colors takes the other choice of dithering if only that is within the limit.
-  const isOther = palette && 'dithers' in reduction && palette.dithers !== reduction.dithers;
+  const isOther = palette && 'dithers' in output && palette.dithers !== output.dithers;
   return format.sentences([
     smaller,
-    palette ? t('download.smaller.lossy') : pixelsText(image, reduced, text),
+    palette ? t('download.smaller.lossy') : pixelsText(image, saved, text),
     ...(isOther ? [t(palette.dithers ? 'download.smaller.dithered' : 'download.smaller.undithered')] : []),
     t('download.smaller.kept'),
   ]);
@@ -52,10 +53,20 @@ interface Outcome {
   readonly isProblem: boolean;
 }
 
-/** What the controls say about the choice. `whole` is the size of the full file in bytes. */
-export function outcomeOf({ status }: ChoiceState, image: OpenImage, whole: number, text: Text): Outcome {
+/**
+ * What the controls say about the choice.
+ *
+ * @param saved the file that is there, also while the next one is in work.
+ * @param whole the size of the full file in bytes.
+ */
+export function outcomeOf(
+  { status }: ChoiceState,
+  image: OpenImage,
+  saved: SavedFile,
+  whole: number,
+  text: Text,
+): Outcome {
   const { t, format } = text;
-  const { reduced } = image;
   switch (status.kind) {
     case 'invalid':
       return { text: t('download.smaller.notLimit'), isProblem: true };
@@ -72,6 +83,6 @@ export function outcomeOf({ status }: ChoiceState, image: OpenImage, whole: numb
     case 'typing':
       return { text: null, isProblem: false };
     default:
-      return { text: reduced && resultText(image, reduced, whole, text), isProblem: false };
+      return { text: resultText(image, saved, whole, text), isProblem: false };
   }
 }

@@ -1,32 +1,12 @@
 import { dpiOf } from '../../config/print';
-import {
-  costsOf,
-  densityOf,
-  type Edit,
-  keepsSize,
-  type PaletteReduction,
-  pixelEdits,
-  sizesOf,
-} from '../../edits';
+import { costsOf, densityOf, type Edit, keepsSize, type Palette, pixelEdits, sizesOf } from '../../edits';
 import type { Text } from '../../i18n/useText';
-import type { OpenImage } from '../../session';
+import type { MadeFile, OpenImage } from '../../session';
 import { dpiText, imageDensity } from '../../shared/print';
 import { stepName } from '../../shared/stepName';
 
 /** The largest number of edits that are named. They fit into two lines in all languages. */
 const MOST_NAMED = 4;
-
-/** The edits whose result is saved, and the palette of a file with fewer colors. */
-export function savedEdits({ exported, editPreview, edits, reduced }: OpenImage): {
-  readonly edits: readonly Edit[];
-  readonly palette: PaletteReduction | undefined;
-} {
-  const all = reduced?.edits ?? ((exported === 'editPreview' && editPreview?.edits) || edits);
-  return {
-    edits: all.filter((edit) => edit.kind !== 'palette'),
-    palette: all.find((edit) => edit.kind === 'palette'),
-  };
-}
 
 function stepsLine({ original }: OpenImage, edits: readonly Edit[], { t, format }: Text): string {
   const sizes = sizesOf(original.size, { steps: edits, at: edits.length });
@@ -42,7 +22,7 @@ function stepsLine({ original }: OpenImage, edits: readonly Edit[], { t, format 
 function pixelsLine(
   { original, source }: OpenImage,
   edits: readonly Edit[],
-  palette: PaletteReduction | undefined,
+  palette: Palette | undefined,
   { t }: Text,
 ): string | null {
   const costs = costsOf(original.size, edits);
@@ -51,11 +31,7 @@ function pixelsLine(
   return t(`download.receipt.${worst}`);
 }
 
-function colorLine(
-  { source }: OpenImage,
-  palette: PaletteReduction | undefined,
-  { t, format }: Text,
-): string {
+function colorLine({ source }: OpenImage, palette: Palette | undefined, { t, format }: Text): string {
   if (palette) {
     const colors = format.count(palette.colors);
     return source.profile && !source.converted
@@ -81,9 +57,12 @@ function densityLine(image: OpenImage, edits: readonly Edit[], text: Text): stri
  * What happened to the file that was saved, in at most four lines: the edits with their sizes, the pixels, the colors
  * and the density, and what the opened file had that the saved one does not have.
  */
-export function receiptOf(image: OpenImage, text: Text): readonly string[] {
+export function receiptOf(
+  image: OpenImage,
+  { edits: all, encoding: { palette } }: Pick<MadeFile, 'edits' | 'encoding'>,
+  text: Text,
+): readonly string[] {
   const { t, format } = text;
-  const { edits: all, palette } = savedEdits(image);
   const edits = pixelEdits(all);
   const removed = image.source.metadata.map((kind) => t(`download.receipt.kinds.${kind}`));
   const facts = [colorLine(image, palette, text), densityLine(image, all, text)].filter(

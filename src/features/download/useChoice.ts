@@ -1,7 +1,7 @@
 import { useEffect, useReducer, useRef } from 'react';
 import { LIMIT_DELAY_MS } from '../../config/timings';
 import { useText } from '../../i18n/useText';
-import { useSession, useSessionState } from '../../session';
+import { type SavedFile, useSession } from '../../session';
 import { useRequest } from '../../shared/useRequest';
 import { type ChoiceAction, type ChoiceState, initialChoice, isSaveable, reduceChoice } from './choice';
 
@@ -15,22 +15,18 @@ export interface Choice {
 }
 
 /**
- * What a save page saves: the full file of `bytes` bytes, or a smaller one. The component owns the work for the smaller
- * file: a newer choice replaces it, and it ends with the component.
+ * What is chosen for the saved file, of which the full one has `bytes` bytes. The component owns the work for another
+ * one: a newer choice replaces it, and it ends with the component.
  */
-export function useChoice(bytes: number): Choice {
+export function useChoice(saved: SavedFile, bytes: number): Choice {
   const session = useSession();
   const { format } = useText();
-  const { run } = useRequest<'reduce'>('save');
-  const reduced = useSessionState(({ image }) => image?.reduced ?? null);
+  const { run } = useRequest<'save'>('save');
   const context = { bytes, format };
   const [state, dispatch] = useReducer(
     (before: ChoiceState, action: ChoiceAction) => reduceChoice(before, action, context),
     context,
-    (first) => {
-      const { image } = session.getState();
-      return initialChoice(image?.reduction ?? null, image?.reduced ?? null, first);
-    },
+    (first) => initialChoice(saved, first),
   );
   const { choices, status } = state;
 
@@ -47,32 +43,33 @@ export function useChoice(bytes: number): Choice {
     return () => clearTimeout(timer);
   }, [typed]);
 
-  const reduction = status.kind === 'working' ? status.reduction : null;
+  const output = status.kind === 'working' ? status.output : null;
   useEffect(() => {
-    if (!reduction) return;
+    if (!output) return;
     let isWanted = true;
     const work = async () => {
       try {
-        const outcome = await session.exportReduced(reduction);
-        if (isWanted) dispatch({ type: 'found', reduction, outcome });
+        const outcome = await session.saveAs(output);
+        if (isWanted) dispatch({ type: 'found', output, outcome });
       } catch (thrown) {
-        if (isWanted) dispatch({ type: 'ended', reduction });
+        if (isWanted) dispatch({ type: 'ended', output });
         throw thrown;
       }
     };
-    run('reduce', work, 'download.smaller.failed');
+    run('save', work, 'download.smaller.failed');
     return () => {
       isWanted = false;
-      if (session.getState().request?.kind === 'export') session.abandon();
+      if (session.getState().request?.kind === 'save') session.abandon();
     };
-  }, [session, run, reduction]);
+  }, [session, run, output]);
 
-  const canSave = isSaveable(state, reduced);
+  const canSave = isSaveable(state, saved);
   // Until the next file is there, the page keeps the one before, and does not offer it.
-  const isBetween = status.kind === 'typing' || reduction !== null;
+  const isBetween = status.kind === 'typing' || output !== null;
+  const isOther = saved.output.kind !== 'all' && !canSave && !isBetween;
   useEffect(() => {
-    if (reduced && !canSave && !isBetween) session.discardReduced();
-  }, [session, reduced, canSave, isBetween]);
+    if (isOther) session.saveAll();
+  }, [session, isOther]);
 
-  return { state, dispatch, isSaveable: canSave, isWorking: reduction !== null && !canSave };
+  return { state, dispatch, isSaveable: canSave, isWorking: output !== null && !canSave };
 }

@@ -86,7 +86,7 @@ export const EditorHeader = memo(function EditorHeader({
     run(
       'original',
       async () => {
-        saveFile(await session.exportOriginal(), ORIGINAL_FILE_NAME);
+        saveFile(await session.saveOriginal(), ORIGINAL_FILE_NAME);
         toast.show({ topic: 'save', type: 'success', title: ({ t }) => t('editor.originalSaved') });
       },
       'editor.prepareFailed',

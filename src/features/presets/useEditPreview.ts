@@ -27,7 +27,7 @@ export function resizePreviewOf(image: OpenImage | null): ResizePreview | null {
 
 /**
  * `previewResize` makes or replaces the preview of a resize, and does not change the image. `edit` applies the preview
- * and opens the editor. `download` exports the preview and opens the save page. Both wait for a preview that is being
+ * and opens the editor. `download` saves the preview and opens the save page. Both wait for a preview that is being
  * made.
  */
 export function useEditPreview() {
@@ -86,7 +86,7 @@ export function useEditPreview() {
   const toSavePage = () =>
     goToSave('resize', async () => {
       await previewMade();
-      return session.exportEditPreview();
+      return session.save('editPreview');
     });
 
   return {

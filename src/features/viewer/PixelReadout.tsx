@@ -69,7 +69,8 @@ function usePixel(model: ViewerModel, result: TiledLayer, other: Layer | null): 
       setKnown({ key, pixel });
     };
     reading.current = controller;
-    session.pixel(target.layer.edits, target.inLayer, controller.signal).then(show, (thrown) => {
+    const { edits, encoding } = target.layer;
+    session.pixel(edits, target.inLayer, controller.signal, encoding).then(show, (thrown) => {
       if (!isAbort(thrown)) logFailure('pixel', failureCode(thrown), thrown);
       show(null);
     });

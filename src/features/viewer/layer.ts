@@ -1,4 +1,4 @@
-import type { ExportEdit, Matrix } from '../../edits';
+import type { Edit, Encoding, Matrix } from '../../edits';
 import { levelSize, type Point, type Rect, type Size, sufficientLevel } from '../../lib/geometry';
 
 /** An image that the core renders in tiles, and its place in the result. The result is the image as it is saved. */
@@ -6,7 +6,9 @@ export interface TiledLayer {
   readonly kind: 'tiles';
   /** A key that differs between images with different pixels. */
   readonly key: string;
-  readonly edits: readonly ExportEdit[];
+  readonly edits: readonly Edit[];
+  /** The pixels are those of a file of this encoding. Without it, they are those of the image itself. */
+  readonly encoding?: Encoding;
   readonly size: Size;
   /** Maps positions in the image to positions in the result, both in pixels. */
   readonly matrix: Matrix;

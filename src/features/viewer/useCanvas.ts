@@ -18,7 +18,7 @@ function requestOf(session: ImageSession, wanted: Wanted): BitmapRequest {
   return {
     key,
     bytes: bytesOf(size),
-    load: (signal) => session.renderForViewer(layer.edits, region, signal),
+    load: (signal) => session.renderForViewer(layer.edits, region, signal, layer.encoding),
   };
 }
 

@@ -1,11 +1,18 @@
 import { useEffect, useMemo, useState } from 'react';
-import { costsOf, type Edit, type ExportEdit, IDENTITY, keyOfEdits, placementOf } from '../../edits';
+import { costsOf, type Edit, type Encoding, IDENTITY, keyOfPixels, placementOf } from '../../edits';
 import { failureCode } from '../../i18n/failure';
 import type { TextKey } from '../../i18n/types';
 import { isAbort } from '../../imagecore';
 import { wholeOf } from '../../lib/geometry';
 import { logFailure } from '../../lib/log';
-import { type ImageSession, type OpenImage, type Picture, useSession, type ViewedName } from '../../session';
+import {
+  type ImageSession,
+  type OpenImage,
+  type Picture,
+  pictureOf,
+  useSession,
+  type ViewedName,
+} from '../../session';
 import type { TiledLayer, WholeLayer } from './layer';
 
 /**
@@ -22,7 +29,7 @@ export const OTHER_TEXTS = {
     peekKey: 'viewer.peekKey',
     divider: 'viewer.divider',
   },
-  unreduced: {
+  before: {
     name: 'viewer.before.name',
     peek: 'viewer.before.peek',
     peekKey: 'viewer.before.peekKey',
@@ -35,8 +42,8 @@ export type OtherName = keyof typeof OTHER_TEXTS;
 export interface Layers {
   readonly result: TiledLayer;
   /**
-   * The picture with which the result is compared, at its place in the result: the opened image, or for a reduced file
-   * the picture that was reduced. Null if there are no edits.
+   * The picture with which the result is compared, at its place in the result: the opened image, or for a saved file
+   * with other pixels than its picture, this picture. Null if there are no edits.
    */
   readonly other: TiledLayer | null;
   /** What `other` is. */
@@ -48,30 +55,43 @@ export interface Layers {
   readonly canReduce: boolean;
 }
 
-function layerOf(edits: readonly ExportEdit[], { size, hasAlpha, preview }: Picture): TiledLayer {
-  const visible = wholeOf(size);
-  return { kind: 'tiles', key: keyOfEdits(edits), edits, size, matrix: IDENTITY, visible, hasAlpha, preview };
+function layerOf(
+  edits: readonly Edit[],
+  { size, hasAlpha, preview }: Picture,
+  encoding?: Encoding,
+): TiledLayer {
+  const key = keyOfPixels(edits, encoding);
+  return {
+    kind: 'tiles',
+    key,
+    edits,
+    encoding,
+    size,
+    matrix: IDENTITY,
+    visible: wholeOf(size),
+    hasAlpha,
+    preview,
+  };
 }
 
 export function useLayers(image: OpenImage, viewed: ViewedName): Layers {
-  const { original, current, editPreview, reduced, exported } = image;
-  const isPreview = (viewed === 'reduced' ? exported : viewed) === 'editPreview';
-  const { edits, picture } =
-    isPreview && editPreview ? editPreview : { edits: image.edits, picture: current };
-  const reducedPicture = viewed === 'reduced' ? reduced : null;
+  const { original, current, saved } = image;
+  const name = viewed === 'saved' ? (saved?.of ?? 'current') : viewed;
+  const { edits, picture } = pictureOf(image, name) ?? { edits: image.edits, picture: current };
+  const file = viewed === 'saved' ? saved?.file : null;
   return useMemo(() => {
-    if (reducedPicture) {
-      const { size } = reducedPicture;
-      const unreduced = layerOf(edits, picture);
+    if (file?.picture) {
+      const { size } = file.picture;
+      const before = layerOf(edits, picture);
       const matrix = {
         ...IDENTITY,
         a: size.width / picture.size.width,
         d: size.height / picture.size.height,
       };
       return {
-        result: layerOf(reducedPicture.edits, reducedPicture),
-        other: { ...unreduced, matrix, visible: wholeOf(size) },
-        otherName: 'unreduced',
+        result: layerOf(file.edits, file.picture, file.encoding),
+        other: { ...before, matrix, visible: wholeOf(size) },
+        otherName: 'before',
         canReduce: false,
       };
     }
@@ -87,7 +107,7 @@ export function useLayers(image: OpenImage, viewed: ViewedName): Layers {
       otherName: 'original',
       canReduce: isResampled && Math.abs(a * d - b * c) < 1 && pixels <= MAX_BROWSER_PIXELS,
     };
-  }, [edits, picture, original, reducedPicture]);
+  }, [edits, picture, original, file]);
 }
 
 const NO_EDITS: readonly Edit[] = [];

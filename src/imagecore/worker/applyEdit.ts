@@ -1,11 +1,8 @@
-import { fitGeometry, type PaletteReduction, type PixelEdit, type ResizeEdit } from '../../edits';
+import { fitGeometry, type Palette, type PixelEdit, type ResizeEdit } from '../../edits';
 import { levelSize, type Rect, type Size } from '../../lib/geometry';
 import type { Raster, ResizeJob } from './core';
 import type { Helpers } from './helpers';
 import { nextTask, type RunContext, runParallelJob } from './parallelJob';
-
-/** A change of the pixels of an image, also the one for a smaller file. */
-export type PixelChange = PixelEdit | PaletteReduction;
 
 /**
  * Returns the image after `edit` as a new raster. If `edit` is a large resize, helpers compute some of the rows. Throws
@@ -13,7 +10,7 @@ export type PixelChange = PixelEdit | PaletteReduction;
  */
 export async function applyEdit(
   raster: Raster,
-  edit: PixelChange,
+  edit: PixelEdit,
   helpers: Pick<Helpers, 'use'>,
   context?: RunContext,
 ): Promise<Raster> {
@@ -33,8 +30,6 @@ export async function applyEdit(
       return edit.turn === 'left' ? raster.rotateLeft() : raster.rotateRight();
     case 'flip':
       return edit.axis === 'horizontal' ? raster.flipHorizontal() : raster.flipVertical();
-    case 'palette':
-      return quantized(raster, edit, context);
   }
 }
 
@@ -90,10 +85,10 @@ export function levelRegion(raster: Raster, { x, y, width, height }: Rect, level
   return raster.resizeRegion(size.width, size.height, x, y, width, height);
 }
 
-/** Between two steps, this worker handles messages. */
-async function quantized(
+/** Returns the image with the colors of a palette, as a new raster. Between two steps, this worker handles messages. */
+export async function quantized(
   raster: Raster,
-  { colors, dithers }: PaletteReduction,
+  { colors, dithers }: Palette,
   context?: RunContext,
 ): Promise<Raster> {
   const quantization = raster.quantization(colors, dithers);

@@ -1,9 +1,17 @@
 import { PIXEL_ART } from '../../config/limits';
-import { densityOf, type ExportEdit, keyOfEdits, pixelEdits } from '../../edits';
+import {
+  densityOf,
+  type Edit,
+  type Encoding,
+  keyOfPixels,
+  type Palette,
+  type PixelEdit,
+  pixelEdits,
+} from '../../edits';
 import { ImageCoreError } from '../errors';
 import type { FileRef, WorkerCall } from '../protocol';
 import type { Format, MetadataKind, Phase, Rendered, RenderRegion, Source } from '../types';
-import { applyEdit, fitWithin, levelRegion, type PixelChange, resizeAlone } from './applyEdit';
+import { applyEdit, fitWithin, levelRegion, quantized, resizeAlone } from './applyEdit';
 import { compress } from './compress';
 import type { Core, Raster } from './core';
 import { decode } from './decode';
@@ -27,12 +35,19 @@ interface OpenedFile {
   readonly raster: Raster;
 }
 
+/** What leads from the opened image to the pixels of a file: its edits, and then what its encoding loses. */
+type Stage = PixelEdit | { readonly kind: 'palette'; readonly palette: Palette };
+
+function stagesOf(edits: readonly PixelEdit[], encoding: Encoding | undefined): readonly Stage[] {
+  return encoding?.palette ? [...edits, { kind: 'palette', palette: encoding.palette }] : edits;
+}
+
 /** Runs the calls of the page. Caches the raster of the opened file and some edited rasters in the core's memory. */
 export class ImageCache implements Implementation<WorkerCall> {
   readonly #loading: Promise<Core>;
   readonly #helpers: Helpers;
   #opened: OpenedFile | null = null;
-  /** Edited rasters by the key of their edits, the least recently used first. */
+  /** Edited rasters by `keyOfPixels`, the least recently used first. */
   readonly #results = new Map<string, Raster>();
   readonly #use = new RasterUse();
   readonly #turns = new Turns();
@@ -56,30 +71,30 @@ export class ImageCache implements Implementation<WorkerCall> {
     return { value: { source, bytes, ...shown }, transfer: [bytes.buffer] };
   };
 
-  readonly render: Implementation<WorkerCall>['render'] = ({ file, edits, region }, context) =>
-    this.#read(file, edits, context, async (raster) => ({
+  readonly render: Implementation<WorkerCall>['render'] = ({ file, edits, encoding, region }, context) =>
+    this.#read(file, edits, encoding, context, async (raster) => ({
       value: await this.#renderRegion(raster, region, context),
     }));
 
-  readonly pixel: Implementation<WorkerCall>['pixel'] = ({ file, edits, at }, context) =>
-    this.#read(file, edits, context, async (raster) => {
+  readonly pixel: Implementation<WorkerCall>['pixel'] = ({ file, edits, encoding, at }, context) =>
+    this.#read(file, edits, encoding, context, async (raster) => {
       const [red = 0, green = 0, blue = 0, alpha = 0] = raster.pixel(at.x, at.y);
       return { value: { red, green, blue, alpha, max: 2 ** raster.bitsPerSample - 1 } };
     });
 
   readonly contentRect: Implementation<WorkerCall>['contentRect'] = ({ file, edits, tolerance }, context) =>
-    this.#read(file, edits, context, async (raster) => {
+    this.#read(file, edits, undefined, context, async (raster) => {
       const [x, y, width, height] = raster.contentRect(tolerance) ?? [];
       const isFound = x !== undefined && y !== undefined && width !== undefined && height !== undefined;
       return { value: isFound ? { x, y, width, height } : null };
     });
 
-  readonly encode: Implementation<WorkerCall>['encode'] = ({ file, edits, attempt }, context) =>
+  readonly encode: Implementation<WorkerCall>['encode'] = ({ file, edits, encoding }, context) =>
     this.#turns.encode(context.signal, (turn) => {
       const inTurn = { ...context, turn };
-      return this.#withEdited(file, edits, 'encode', inTurn, async (raster) => {
+      return this.#withPixels(file, edits, encoding, 'encode', inTurn, async (raster) => {
         const pieces = await context.clock.time('encode', () =>
-          compress(raster, densityOf(edits), this.#helpers, inTurn, attempt),
+          compress(raster, densityOf(edits), this.#helpers, inTurn, encoding.attempt),
         );
         return { value: pngOf(...pieces) };
       });
@@ -136,11 +151,12 @@ export class ImageCache implements Implementation<WorkerCall> {
   /** Runs a call whose result the visitor sees. */
   #read<T>(
     file: FileRef,
-    edits: readonly ExportEdit[],
+    edits: readonly Edit[],
+    encoding: Encoding | undefined,
     context: CallContext,
     work: (raster: Raster) => Promise<T>,
   ): Promise<T> {
-    return this.#turns.read(() => this.#withEdited(file, edits, 'preview', context, work));
+    return this.#turns.read(() => this.#withPixels(file, edits, encoding, 'preview', context, work));
   }
 
   /** The helpers for a call that begins now. */
@@ -149,59 +165,58 @@ export class ImageCache implements Implementation<WorkerCall> {
   }
 
   /**
-   * Computes the pixels of the image after `all`, and calls `work` with them. The density is not set, because only a
-   * saved file has it. The computation starts from the cached raster that needs the fewest further edits. `work` must
-   * not free the raster.
+   * Computes the pixels of the image after `all`, as a file of `encoding` has them, and calls `work` with them. The
+   * density is not set, because only a saved file has it. The computation starts from the cached raster that needs the
+   * fewest further stages. `work` must not free the raster.
    *
-   * @param last the phase that follows the edits. A raster that is computed only to be encoded does not replace another
+   * @param last the phase that follows the stages. A raster that is computed only to be encoded does not replace another
    * one in the cache: the trials for a smaller file would replace the rasters of what is shown.
    */
-  async #withEdited<T>(
+  async #withPixels<T>(
     file: FileRef,
-    all: readonly ExportEdit[],
+    all: readonly Edit[],
+    encoding: Encoding | undefined,
     last: Phase,
     context: CallContext & RunContext,
     work: (raster: Raster) => Promise<T>,
   ): Promise<T> {
     const edits = pixelEdits(all);
     const isCached = this.#opened?.id === file.id;
-    context.clock.plan([
-      ...(isCached ? [] : OPENING),
-      ...edits.slice(isCached ? this.#nearest(edits).length : 0).map(({ kind }) => kind),
-      last,
-    ]);
+    const planned = isCached ? this.#nearest(edits, encoding).missing : stagesOf(edits, encoding);
+    context.clock.plan([...(isCached ? [] : OPENING), ...planned.map(({ kind }) => kind), last]);
     if (!isCached) await this.#openOnce(file, context);
-    const { length, raster: start } = this.#nearest(edits);
+    const { raster: start, missing } = this.#nearest(edits, encoding);
     if (!start) throw new ImageCoreError('no-image');
     return this.#use.during(start, async () => {
-      const missing = edits.slice(length);
       if (missing.length === 0) return work(start);
-      const raster = await this.#applied(start, missing, last, context);
+      const raster = await this.#computed(start, missing, last, context);
       const isKept = last !== 'encode' || this.#results.size === 0;
       return this.#use.during(raster, () => {
-        if (isKept) this.#keepResult(edits, raster);
+        if (isKept) this.#keepResult(keyOfPixels(edits, encoding), raster);
         else this.#use.free(raster);
         return work(raster);
       });
     });
   }
 
-  /** Returns the image after `edits` as a new raster. */
-  async #applied(
+  /** Returns the image after `stages` as a new raster. */
+  async #computed(
     start: Raster,
-    edits: readonly PixelChange[],
+    stages: readonly Stage[],
     last: Phase,
     context: CallContext & RunContext,
   ): Promise<Raster> {
     let raster = start;
-    for (const edit of edits) {
+    for (const stage of stages) {
       const from = raster;
       try {
-        raster = await context.clock.time(edit.kind, () =>
-          applyEdit(from, edit, this.#helpersFor(last), context),
+        raster = await context.clock.time(stage.kind, () =>
+          stage.kind === 'palette'
+            ? quantized(from, stage.palette, context)
+            : applyEdit(from, stage, this.#helpersFor(last), context),
         );
       } finally {
-        // The raster before `edit` is no longer needed. `start` is not freed, because the cache owns `start`.
+        // The raster before `stage` is no longer needed. `start` is not freed, because the cache owns `start`.
         if (from !== start) from.free();
       }
     }
@@ -209,22 +224,22 @@ export class ImageCache implements Implementation<WorkerCall> {
   }
 
   /**
-   * Finds the longest prefix of `edits` with a raster in the cache. Returns this raster and the number of edits in the
-   * prefix. The raster of the empty prefix is the opened raster.
+   * Finds the raster in the cache from which the fewest stages are missing, and these stages. The raster without any
+   * stage is the opened raster.
    */
-  #nearest(edits: readonly PixelChange[]): { readonly length: number; readonly raster: Raster | null } {
-    for (let length = edits.length; length > 0; length--) {
-      const key = keyOfEdits(edits.slice(0, length));
+  #nearest(edits: readonly PixelEdit[], encoding: Encoding | undefined) {
+    const stages = stagesOf(edits, encoding);
+    for (let length = stages.length; length > 0; length--) {
+      const key = keyOfPixels(edits.slice(0, length), length === stages.length ? encoding : undefined);
       const raster = this.#results.get(key);
       if (!raster) continue;
       this.#touch(key, raster);
-      return { length, raster };
+      return { raster, missing: stages.slice(length) };
     }
-    return { length: 0, raster: this.#opened?.raster ?? null };
+    return { raster: this.#opened?.raster ?? null, missing: stages };
   }
 
-  #keepResult(edits: readonly PixelChange[], raster: Raster): void {
-    const key = keyOfEdits(edits);
+  #keepResult(key: string, raster: Raster): void {
     // Another call may have computed the same pixels meanwhile.
     const earlier = this.#results.get(key);
     if (earlier) this.#use.free(earlier);

@@ -235,16 +235,16 @@ export class Autosave {
   #record(): AutosavedImage | null {
     const [own, image] = [this.#own, this.#image];
     if (!own || own.file !== image?.file) return null;
-    const { file, current, history, edits, editPreview, exported, reduction } = image;
+    const { file, current, history, edits, editPreview, saved } = image;
     return {
       id: own.id,
       name: file.name,
-      size: (exported === 'editPreview' && editPreview ? editPreview.picture : current).size,
+      size: (saved?.of === 'editPreview' ? saved.picture : current).size,
       edits,
       ...history,
       proposal: editPreview?.edit ?? null,
-      exported: exported === 'editPreview' ? 'proposal' : exported,
-      reduction,
+      exported: saved?.of === 'editPreview' ? 'proposal' : (saved?.of ?? null),
+      output: saved?.of ? saved.output : null,
       seenAt: Date.now(),
     };
   }

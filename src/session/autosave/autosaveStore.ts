@@ -1,11 +1,10 @@
 import type { DBSchema, IDBPDatabase, IDBPObjectStore } from 'idb';
 import { AUTOSAVE_DATABASE } from '../../config/storage';
 import { DATABASE_MS, RECONNECT_MS } from '../../config/timings';
-import type { Edit, History } from '../../edits';
+import type { Edit, History, Output } from '../../edits';
 import type { Size } from '../../lib/geometry';
 import { lazyImport } from '../../lib/lazyImport';
 import { withTimeout } from '../../lib/promises';
-import type { Reduction } from '../types';
 
 /**
  * The data with which an image is restored, except its file. The file is stored separately, because it is written only
@@ -14,7 +13,7 @@ import type { Reduction } from '../types';
 export interface AutosavedImage extends History {
   readonly id: string;
   readonly name: string;
-  /** The size in pixels of the image, or of the edit preview if the visitor has exported the edit preview. */
+  /** The size in pixels of the image, or of the edit preview if the visitor has saved the edit preview. */
   readonly size: Size;
   readonly edits: readonly Edit[];
   /**
@@ -22,10 +21,10 @@ export interface AutosavedImage extends History {
    * `proposal` stays, because browsers have stored records with this key.
    */
   readonly proposal: Edit | null;
-  /** The picture that was exported and has not changed since, or null. 'proposal' stands for the edit preview. */
+  /** The picture that was saved and has not changed since, or null. 'proposal' stands for the edit preview. */
   readonly exported: 'current' | 'proposal' | null;
-  /** What makes the exported file smaller, or null. Records of earlier versions of the site do not have it. */
-  readonly reduction?: Reduction | null;
+  /** What was chosen for its file. Records of earlier versions of the site do not have it. */
+  readonly output?: Output | null;
   /** The time of the last write, in milliseconds since 1970. */
   readonly seenAt: number;
 }

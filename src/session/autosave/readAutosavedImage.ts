@@ -1,7 +1,13 @@
-import { PALETTE_COLORS } from '../../config/limits';
-import { type Edit, type History, presentEdits, readEdit, readStep, sameEdits } from '../../edits';
+import {
+  type Edit,
+  type History,
+  presentEdits,
+  readEdit,
+  readOutput,
+  readStep,
+  sameEdits,
+} from '../../edits';
 import { isSize, isStored, isWhole, readEach, type Stored } from '../../lib/stored';
-import type { Reduction } from '../types';
 import type { AutosavedImage } from './autosaveStore';
 
 /** Records of earlier versions of the site have no steps and no position: each edit is then one step. */
@@ -12,23 +18,10 @@ function readHistory({ steps: stored, at }: Stored, edits: readonly Edit[]): His
   return sameEdits(presentEdits({ steps, at }), edits) ? { steps, at } : null;
 }
 
-function isReduction(value: unknown): value is Stored & Reduction {
-  if (!isStored(value)) return false;
-  const { kind, by, colors, bytes, dithers } = value;
-  if (kind === 'palette')
-    return isWhole(colors, PALETTE_COLORS.least, PALETTE_COLORS.most) && typeof dithers === 'boolean';
-  if (kind === 'limit')
-    return isWhole(bytes, 1) && (by === 'pixels' || (by === 'colors' && typeof dithers === 'boolean'));
-  return kind === 'search';
-}
-
-/** A reduction that this version does not know is left out, because the image can be restored without it. */
-export const restoredReduction = (value: unknown): Reduction | null => (isReduction(value) ? value : null);
-
 /** Reads a record. Null if it is damaged, or has a form that this version of the site does not know. */
 export function readAutosavedImage(record: unknown): AutosavedImage | null {
   if (!isStored(record)) return null;
-  const { id, name, size, exported, reduction, seenAt } = record;
+  const { id, name, size, exported, seenAt } = record;
   const edits = readEach(record['edits'], readEdit);
   const history = edits && readHistory(record, edits);
   const proposal = readEdit(record['proposal']);
@@ -51,7 +44,8 @@ export function readAutosavedImage(record: unknown): AutosavedImage | null {
     ...history,
     proposal,
     exported,
-    reduction: restoredReduction(reduction),
+    // An image can be restored without an output that this version does not know.
+    output: readOutput(record['output']),
     seenAt,
   };
 }

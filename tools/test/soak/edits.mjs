@@ -1,8 +1,8 @@
 // Creates random edits: edits of every kind that the product supports, and edits that the product must refuse.
 
 /** @typedef {import('../../../src/edits').Edit} Edit */
-/** @typedef {import('../../../src/edits').ExportEdit} ExportEdit */
-/** @typedef {import('../../../src/session/types').Reduction} Reduction */
+/** @typedef {import('../../../src/edits').Encoding} Encoding */
+/** @typedef {import('../../../src/edits').Output} Output */
 /** @typedef {import('../../../src/lib/geometry').Size} Size */
 
 /** @type {readonly import('../../../src/edits').Fit[]} */
@@ -161,33 +161,41 @@ export function impossibleEdit(draw, { width, height }) {
 const SEARCHED_PIXELS = 250_000;
 
 /**
- * Returns a random reduction of the exported file of an image.
+ * Returns a random output of an image, but not the full file.
  * @param {Draws} draw
  * @param {Size} size the size of the image in pixels
- * @returns {Reduction}
+ * @returns {Output}
  */
-export function randomReduction(draw, { width, height }) {
+export function randomOutput(draw, { width, height }) {
   const dithers = draw.chance(0.5);
   const bytes = Math.round(draw.factor(100, 500_000));
-  /** @type {Reduction} */
-  const palette = { kind: 'palette', colors: draw.oneOf([2, 256, draw.between(2, 256)]), dithers };
+  const format = /** @type {const} */ ('png');
+  /** @type {Output} */
+  const palette = { format, kind: 'palette', colors: draw.oneOf([2, 256, draw.between(2, 256)]), dithers };
   return draw.oneOf([
     palette,
-    { kind: 'limit', bytes, by: 'pixels' },
-    { kind: 'limit', bytes, by: 'colors', dithers },
-    width * height <= SEARCHED_PIXELS ? { kind: 'search' } : palette,
+    { format, kind: 'limit', bytes, by: 'pixels' },
+    { format, kind: 'limit', bytes, by: 'colors', dithers },
+    width * height <= SEARCHED_PIXELS ? { format, kind: 'search' } : palette,
   ]);
 }
 
 /**
- * Converts edits to the text format of crates/imagecore/examples/replay.rs: one line for each edit.
- * @param {readonly ExportEdit[]} edits
+ * Converts edits and the palette of an encoding to the text format of crates/imagecore/examples/replay.rs: one line for
+ * each.
+ * @param {readonly Edit[]} edits
+ * @param {Encoding} encoding
  */
-export const asLines = (edits) => edits.map((edit) => `${partsOf(edit).join(' ')}\n`).join('');
+export function asLines(edits, { palette }) {
+  const lines = edits.map(partsOf);
+  if (palette) lines.push(['palette', palette.colors, ...(palette.dithers ? ['dithers'] : [])]);
+  return lines.map((parts) => `${parts.join(' ')}\n`).join('');
+}
 
 /**
  * Returns the fields of an edit's line.
- * @param {ExportEdit} edit
+ * @param {Edit} edit
+ * @returns {(string | number)[]}
  */
 function partsOf(edit) {
   switch (edit.kind) {
@@ -208,7 +216,5 @@ function partsOf(edit) {
       return ['flip', edit.axis];
     case 'density':
       return ['density', edit.perMeter];
-    case 'palette':
-      return ['palette', edit.colors, ...(edit.dithers ? ['dithers'] : [])];
   }
 }

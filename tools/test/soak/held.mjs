@@ -19,14 +19,14 @@ import { sha256 } from './replay.mjs';
  * @param {Page} options.page
  * @param {ReturnType<typeof import('./replay.mjs').replayer>} options.replays applies the edits natively. Its `open`
  *   must have been called with the file of `image`
- * @param {Which} options.which the picture: the edited image, the edit preview, the original, or the reduced file
+ * @param {Which} options.which the picture: the edited image, the edit preview, the original, or the saved file
  * @param {import('./images.mjs').Image} options.image
  * @param {string} options.folder the folder for files that differ
  * @returns {Promise<string[]>} a description of each difference
  */
 export async function heldAgainstNative({ page, replays, which, image, folder }) {
   const saved = await page.evaluate((wanted) => window.soak.saved(wanted), which);
-  const native = await replays.replay(saved.edits);
+  const native = await replays.replay(saved.edits, saved.encoding);
   // If the original is a PNG file, the page saves this file without encoding the image again.
   const isFile = which === 'original' && image.name.endsWith('.png');
   const png = isFile ? image.bytes : native.png;
@@ -34,7 +34,7 @@ export async function heldAgainstNative({ page, replays, which, image, folder })
   if (saved.png !== sha256(png)) {
     const made = Buffer.from(await page.evaluate(() => window.soak.lastPng()), 'base64');
     const hasSamePixels = await samePixels(made, png);
-    if (!hasSamePixels || !saved.isSearched) {
+    if (!hasSamePixels || saved.encoding.attempt === undefined) {
       keep(folder, image, saved, made, png);
       const pixels = hasSamePixels ? 'the same pixels in another file' : 'other pixels';
       faults.push(`the ${which} after ${saved.edits.length} edits has ${pixels}, see ${folder}`);
@@ -57,10 +57,10 @@ export async function heldAgainstNative({ page, replays, which, image, folder })
  * @param {Uint8Array} made the file from the page; empty if only the hash of the file is known
  * @param {Uint8Array} native the file from the native program
  */
-function keep(folder, image, { edits }, made, native) {
+function keep(folder, image, { edits, encoding }, made, native) {
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, image.name), image.bytes);
-  writeFileSync(join(folder, 'edits.txt'), asLines(edits));
+  writeFileSync(join(folder, 'edits.txt'), asLines(edits, encoding));
   writeFileSync(join(folder, 'page.png'), made);
   writeFileSync(join(folder, 'native.png'), native);
 }

@@ -9,7 +9,8 @@ import { Problem } from '../../../scripts/lib/problem.mjs';
 import { nativeToolchain } from '../../../scripts/setup/rust.mjs';
 import { asLines } from './edits.mjs';
 
-/** @typedef {import('../../../src/edits').ExportEdit} ExportEdit */
+/** @typedef {import('../../../src/edits').Edit} Edit */
+/** @typedef {import('../../../src/edits').Encoding} Encoding */
 
 /**
  * Builds the program with cargo, which does nothing if the program is up to date. Returns the path of the program.
@@ -60,11 +61,12 @@ export function replayer(program, folder, bounds) {
     /**
      * Runs the replay program, which applies the edits, and returns the PNG file and the preview that the program
      * writes.
-     * @param {readonly ExportEdit[]} edits
+     * @param {readonly Edit[]} edits
+     * @param {Encoding} encoding
      * @returns {Promise<{ png: Buffer; preview: Buffer }>}
      */
-    async replay(edits) {
-      writeFileSync(list, asLines(edits));
+    async replay(edits, encoding) {
+      writeFileSync(list, asLines(edits, encoding));
       const { width, height } = bounds;
       await promisify(execFile)(program, [input, list, saved, preview, String(width), String(height)]);
       return { png: readFileSync(saved), preview: readFileSync(preview) };

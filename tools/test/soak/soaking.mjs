@@ -108,7 +108,7 @@ class ImageSoak {
       const before = tallies.edits;
       taken = await this.take(step, outcomes, name);
       if (taken?.editPreview && stepDraw.chance(0.2)) await this.hold('editPreview', image);
-      if (taken?.isReduced && stepDraw.chance(0.5)) await this.hold('reduced', image);
+      if (taken?.isOther && stepDraw.chance(0.5)) await this.hold('saved', image);
       if (taken && stepDraw.chance(0.08)) await this.hold('image', image);
       if (tallies.edits > before && tallies.edits % 10 === 0) await this.countWorkers();
     }

@@ -1,5 +1,5 @@
 // Chooses the random steps of the soak test (tools/test/soak.mjs). A step is an action of a visitor: see soaking.mjs.
-import { impossibleEdit, randomEdit, randomReduction } from './edits.mjs';
+import { impossibleEdit, randomEdit, randomOutput } from './edits.mjs';
 
 /** @typedef {import('../../../e2e/harness/soak.ts').Step} Step */
 /** @typedef {import('../../../src/edits').Edit} Edit */
@@ -27,7 +27,7 @@ const SHARES = [
   [4, 'discarded'],
   [3, 'refused'],
   [2, 'saved'],
-  [4, 'reduced'],
+  [4, 'savedAs'],
   [6, 'viewed'],
 ];
 const KINDS = SHARES.flatMap(([share, kind]) => Array.from({ length: share }, () => kind));
@@ -36,7 +36,7 @@ const KINDS = SHARES.flatMap(([share, kind]) => Array.from({ length: share }, ()
 const CANCELED = 10;
 const KILLED = 3;
 
-/** The share of smaller files that end because the visitor leaves the page, in percent. */
+/** The share of other files whose work ends because the visitor leaves the page, in percent. */
 const LEFT = 40;
 
 /**
@@ -58,8 +58,8 @@ export function nextStep(draw, size, area, editPreview = null) {
   if (planned.step.kind === 'discard') return planned;
   const drawn = draw.below(100);
   const after = draw.chance(0.1) ? 0 : draw.below(MOST_MILLISECONDS);
-  if (drawn < CANCELED || (planned.step.kind === 'reduce' && drawn < LEFT)) {
-    const end = planned.step.kind === 'reduce' ? 'leave' : 'cancel';
+  if (drawn < CANCELED || (planned.step.kind === 'saveAs' && drawn < LEFT)) {
+    const end = planned.step.kind === 'saveAs' ? 'leave' : 'cancel';
     const step = { ...planned.step, after, end: /** @type {'leave' | 'cancel'} */ (end) };
     return { step, outcomes: [...planned.outcomes, 'AbortError'], name: planned.name };
   }
@@ -91,8 +91,8 @@ function wholeStep(draw, size, area) {
       return { step: { kind: 'discard' }, outcomes, name };
     case 'saved':
       return { step: { kind: 'save' }, outcomes, name };
-    case 'reduced':
-      return { step: { kind: 'reduce', reduction: randomReduction(draw, size) }, outcomes, name };
+    case 'savedAs':
+      return { step: { kind: 'saveAs', output: randomOutput(draw, size) }, outcomes, name };
     case 'viewed':
       return { step: { kind: 'view', looks: looks(draw) }, outcomes, name };
     case 'previewed':

@@ -1,0 +1,319 @@
+// `saveAs`: another file of the saved picture. It changes neither the image nor its history.
+import { expect, test } from 'vitest';
+import { ALL, type Edit, type Output, readOutput } from '../../src/edits';
+import { isCanceled } from '../../src/session/canceled';
+import { flip, left, reasonOf, resize, type SetUp, setUp } from '../support/sessionSetUp';
+// The session fetches this module when it is needed. Imported here, it is there after `settle`.
+import '../../src/session/sizeLimit';
+import { settle } from '../support/settle';
+
+const png = { format: 'png' } as const;
+const palette = { ...png, kind: 'palette', colors: 16, dithers: true } as const;
+const search: Output = { ...png, kind: 'search' };
+
+const blobOf = (bytes: number) => new Blob(['x'.repeat(bytes)], { type: 'image/png' });
+
+/** Opens an image of 600 × 400 pixels, and saves it. The PNG has `bytes` bytes. */
+async function saved(edits: readonly Parameters<SetUp['apply']>[0][] = [left], bytes = 1000) {
+  const made = setUp();
+  await made.open();
+  for (const edit of edits) await made.apply(edit);
+  const saving = made.session.save('current');
+  made.core.pending('encode').answer(blobOf(bytes));
+  await saving;
+  return made;
+}
+
+/** An encoding that was asked for. */
+type Tried = Pick<SetUp['core']['calls'][number], 'edits' | 'encoding'>;
+
+/** Answers all encodings until none is pending. `bytesOf` returns the size of the file of an encoding. */
+async function answerAll({ core }: SetUp, bytesOf: (tried: Tried) => number) {
+  const tried: Tried[] = [];
+  for (;;) {
+    await settle();
+    const call = core.calls.find(({ name, settled }) => name === 'encode' && !settled);
+    if (!call) return tried;
+    tried.push(call);
+    (call as ReturnType<typeof core.pending<'encode'>>).answer(blobOf(bytesOf(call)));
+  }
+}
+
+const colorsOf = ({ encoding }: Tried) => encoding?.palette?.colors ?? 0;
+const widthOf = ({ edits }: Pick<Tried, 'edits'>) => {
+  const last: Edit | undefined = edits.at(-1);
+  return last?.kind === 'resize' ? last.size.width : 0;
+};
+
+test('a palette is that of the saved file, and of nothing else', async () => {
+  const { session, core, image } = await saved();
+  const before = image();
+  const saving = session.saveAs(palette);
+  const encoding = { ...png, palette: { colors: 16, dithers: true } };
+  expect(image().saved).toMatchObject({ output: palette, file: null });
+  expect(core.pending('encode')).toMatchObject({ edits: [left], encoding });
+  core.pending('encode').answer(blobOf(300));
+  await settle();
+  expect(core.pending('render')).toMatchObject({ edits: [left], encoding });
+  core.pending('render').answer();
+  expect(await saving).toEqual({ bytes: 300, exhausted: true });
+  const { saved: after, ...rest } = image();
+  expect(after?.output).toBe(palette);
+  expect(after?.file).toMatchObject({ edits: [left], encoding, blob: { size: 300 }, picture: {} });
+  expect({ ...rest, saved: before.saved }).toEqual(before);
+});
+
+test('an edit, a preview, a move in the history and a new save drop the smaller file', async () => {
+  const made = await saved();
+  const { session, core, image, apply } = made;
+  let colors = 2;
+  const reduce = async () => {
+    // The preview of a palette that was tried before is stored, so the core would not render it again.
+    const saving = session.saveAs({ ...palette, colors: colors++ });
+    await answerAll(made, () => 300);
+    core.pending('render').answer();
+    await saving;
+    expect(image().saved?.file?.blob.size).toBe(300);
+  };
+  /** The full file can still be saved. After a change of the picture, no other output of it can be made. */
+  const expectFull = async (isChanged: boolean) => {
+    const { of, output, file, png } = image().saved ?? {};
+    expect({ of, output }).toEqual({ of: isChanged ? null : 'current', output: ALL });
+    expect(file?.blob).toBe(png);
+    if (isChanged) expect(await reasonOf(session.saveAs(palette))).toMatchObject({ code: 'no-image' });
+  };
+  await reduce();
+  await session.save('current');
+  await expectFull(false);
+  await reduce();
+  await session.undo();
+  await expectFull(true);
+  await apply(flip);
+  core.pending('encode').answer(blobOf(1000));
+  await session.save('current');
+  await reduce();
+  const previewing = session.preview(resize(30, 20));
+  core.pending('render').answer();
+  await previewing;
+  await expectFull(true);
+});
+
+test('saveAll() drops the smaller file, and cancels the search for it', async () => {
+  const made = await saved();
+  const { session, core, image } = made;
+  const full = image().saved;
+  const saving = session.saveAs(palette);
+  await answerAll(made, () => 300);
+  core.pending('render').answer();
+  await saving;
+  session.saveAll();
+  expect(image().saved).toEqual(full);
+  const next = reasonOf(session.saveAs(palette));
+  session.saveAll();
+  expect(await next).toMatchObject({ name: 'AbortError' });
+  await settle();
+  expect(image().saved).toEqual(full);
+});
+
+test('a newer output cancels the work for the one before it', async () => {
+  const made = await saved();
+  const first = reasonOf(made.session.saveAs(palette));
+  const second = made.session.saveAs({ ...palette, colors: 4 });
+  expect(await first).toMatchObject({ name: 'AbortError' });
+  await answerAll(made, colorsOf);
+  made.core.pending('render').answer();
+  expect(await second).toMatchObject({ bytes: 4 });
+});
+
+test('a limit is reached by a resize, which replaces the last one', async () => {
+  const made = await saved([flip, resize(500, 250)], 500 ** 2);
+  const limit = 300 ** 2;
+  const saving = made.session.saveAs({ ...png, kind: 'limit', bytes: limit, by: 'pixels' });
+  const tried = await answerAll(made, (tried) => widthOf(tried) ** 2);
+  made.core.pending('render').answer();
+  await saving;
+  const file = made.image().saved?.file;
+  expect(file?.blob.size).toBeLessThanOrEqual(limit);
+  expect(file?.blob.size).toBeGreaterThan(limit * 0.95);
+  expect(tried.map(({ edits }) => edits)).toContainEqual(file?.edits);
+  for (const { edits, encoding } of tried) {
+    const width = widthOf({ edits });
+    expect(edits).toEqual([flip, resize(width, Math.round(width / 2))]);
+    expect(encoding).toEqual(png);
+  }
+});
+
+test('a limit is reached by the largest palette whose file is within it', async () => {
+  const made = await saved();
+  const saving = made.session.saveAs({ ...png, kind: 'limit', bytes: 100, by: 'colors', dithers: false });
+  await answerAll(made, colorsOf);
+  made.core.pending('render').answer();
+  await saving;
+  expect(made.image().saved?.file?.encoding).toEqual({ ...png, palette: { colors: 100, dithers: false } });
+});
+
+test('if no file is within the limit, the smallest size is told, and nothing changes', async () => {
+  const made = await saved();
+  const before = made.image();
+  const saving = made.session.saveAs({ ...png, kind: 'limit', bytes: 10, by: 'colors', dithers: true });
+  await answerAll(made, (tried) => 40 + colorsOf(tried));
+  expect(await saving).toEqual({ bytes: 42, exhausted: true });
+  expect(made.image()).toEqual(before);
+});
+
+// Requirements: R262
+test('the smallest size is never above that of the file with all pixels and colors', async () => {
+  for (const by of ['colors', 'pixels'] as const) {
+    const made = await saved([resize(40, 30)]);
+    const limit = { ...png, kind: 'limit', bytes: 500 } as const;
+    const saving = made.session.saveAs(by === 'pixels' ? { ...limit, by } : { ...limit, by, dithers: true });
+    await answerAll(made, () => 2000);
+    expect(await saving).toMatchObject({ bytes: 1000, size: { width: 40, height: 30 } });
+  }
+});
+
+// Requirements: R262
+test('if only palettes without dithering are within the limit, one of them is saved', async () => {
+  const made = await saved();
+  const saving = made.session.saveAs({ ...png, kind: 'limit', bytes: 100, by: 'colors', dithers: true });
+  await answerAll(made, (tried) => (tried.encoding?.palette?.dithers ? 5000 : colorsOf(tried)));
+  made.core.pending('render').answer();
+  await saving;
+  expect(made.image().saved?.file?.encoding).toEqual({ ...png, palette: { colors: 100, dithers: false } });
+});
+
+test('without a saved picture there is no other output', async () => {
+  const { session, open } = setUp();
+  await open();
+  expect(await reasonOf(session.saveAs(palette))).toMatchObject({ code: 'no-image' });
+});
+
+// Requirements: R252
+test('a search keeps each smaller file, and ends with the first attempt after two that finds none', async () => {
+  const made = await saved();
+  const { session, core, image } = made;
+  const searching = session.saveAs(search);
+  for (const [attempt, bytes] of [1100, 900, 800, 850].entries()) {
+    await settle();
+    expect(core.pending('encode').encoding).toEqual({ ...png, attempt });
+    const progress = { phase: 'search', step: attempt + 1, steps: Math.max(attempt + 1, 2) };
+    expect(session.getState().request?.progress).toEqual({ ...progress, share: 0 });
+    core.pending('encode').progress({ phase: 'encode', step: 1, steps: 1, share: 0.5 });
+    expect(session.getState().request?.progress).toEqual({ ...progress, share: 0.5 });
+    core.pending('encode').answer(blobOf(bytes));
+    await settle();
+    expect(image().saved?.file?.blob.size).toBe([1000, 900, 800, 800][attempt]);
+  }
+  expect(await searching).toEqual({ bytes: 800, exhausted: false });
+  expect(image().saved).toMatchObject({ output: search, file: { edits: [left], picture: null } });
+});
+
+// Requirements: R252
+test('a search that is canceled keeps the smallest file that it has found', async () => {
+  const made = await saved();
+  const { session, core, image } = made;
+  const searching = reasonOf(session.saveAs(search));
+  core.pending('encode').answer(blobOf(900));
+  await settle();
+  session.cancel();
+  expect(isCanceled(await searching)).toBe(true);
+  expect(image().saved?.file?.blob.size).toBe(900);
+});
+
+test('a search that finds nothing changes nothing', async () => {
+  const made = await saved();
+  const before = made.image();
+  const searching = made.session.saveAs(search);
+  expect(await answerAll(made, () => 1000)).toHaveLength(2);
+  expect(await searching).toEqual({ bytes: 1000, exhausted: false });
+  expect(made.image()).toEqual(before);
+});
+
+test('a second search keeps what the first one has found until it finds a smaller file', async () => {
+  const made = await saved();
+  const { session, core, image } = made;
+  const first = session.saveAs(search);
+  await answerAll(made, () => 800);
+  await first;
+  const second = session.saveAs(search);
+  core.pending('encode').answer(blobOf(900));
+  await settle();
+  expect(image().saved?.file?.blob.size).toBe(800);
+  core.pending('encode').answer(blobOf(700));
+  await settle();
+  expect(image().saved?.file?.blob.size).toBe(700);
+  await answerAll(made, () => 700);
+  expect(await second).toMatchObject({ bytes: 700 });
+});
+
+test('the progress of a search for a palette never exceeds its number of steps', async () => {
+  const made = await saved();
+  const saving = made.session.saveAs({ ...png, kind: 'limit', bytes: 2, by: 'colors', dithers: true });
+  await answerAll(made, colorsOf);
+  made.core.pending('render').answer();
+  await saving;
+  const steps = made.states.flatMap(({ request }) => request?.progress ?? []);
+  expect(steps).toContainEqual({ phase: 'encode', step: 9, steps: 9 });
+  for (const { step, steps: most } of steps) expect(step).toBeLessThanOrEqual(most);
+});
+
+const OUTPUTS: readonly Output[] = [
+  ALL,
+  palette,
+  search,
+  { ...png, kind: 'limit', bytes: 1000, by: 'pixels' },
+  { ...png, kind: 'limit', bytes: 1000, by: 'colors', dithers: false },
+];
+
+// Requirements: R257
+test('a stored output is restored, and one of an unknown form is left out', () => {
+  for (const output of OUTPUTS) expect(readOutput({ ...output, other: 1 })).toEqual(output);
+  for (const unknown of [
+    undefined,
+    null,
+    'search',
+    { ...png, kind: 'other' },
+    { kind: 'search' },
+    { kind: 'search', format: 'gif' },
+    { ...palette, colors: 257 },
+    { ...palette, colors: 1.5 },
+    { ...png, kind: 'palette', colors: 16 },
+    { ...png, kind: 'limit', bytes: 0, by: 'pixels' },
+    { ...png, kind: 'limit', bytes: 9, by: 'colors' },
+    { ...png, kind: 'limit', bytes: 9 },
+  ])
+    expect(readOutput(unknown), JSON.stringify(unknown)).toBeNull();
+});
+
+// Requirements: R257
+test('the chosen output is stored with the image while its file is in work, and not after it was canceled', async () => {
+  const { session, store, image } = await saved();
+  const stored = () => [...store.images.values()].map(({ output }) => output);
+  const full = image().saved;
+  const saving = reasonOf(session.saveAs(palette));
+  await settle();
+  expect(stored()).toEqual([palette]);
+  session.cancel();
+  expect(isCanceled(await saving)).toBe(true);
+  await settle();
+  expect(image().saved).toEqual(full);
+  expect(stored()).toEqual([ALL]);
+});
+
+// Requirements: R256
+test('leaving the page ends the search, and an edit that is applied then is not refused', async () => {
+  const { session, core, image } = await saved([]);
+  const previewing = session.preview(resize(30, 20));
+  core.pending('render').answer();
+  await previewing;
+  const saving = session.save('editPreview');
+  core.pending('encode').answer(blobOf(1000));
+  await saving;
+  const searching = reasonOf(session.saveAs(search));
+  session.leavePage();
+  const applying = session.apply(resize(30, 20));
+  await applying;
+  expect(await searching).toMatchObject({ name: 'AbortError' });
+  expect(image().edits).toEqual([resize(30, 20)]);
+  expect(session.getState().request).toBeNull();
+});
