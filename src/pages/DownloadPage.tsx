@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router-dom';
-import { DownloadView } from '../features/download/DownloadView';
+import { SaveView } from '../features/save/SaveView';
 import { type DownloadKind, parseDownload } from '../shared/downloadState';
 import { PageColumn } from './PageColumn';
 
@@ -8,7 +8,7 @@ export default function DownloadPage({ kind }: { kind: DownloadKind }) {
   const { state } = useLocation();
   return (
     <PageColumn>
-      <DownloadView kind={kind} download={parseDownload(kind, state)} />
+      <SaveView kind={kind} download={parseDownload(kind, state)} />
     </PageColumn>
   );
 }

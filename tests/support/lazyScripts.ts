@@ -97,7 +97,7 @@ export const LAZY_SCRIPTS: readonly LazyScript[] = [
     without: 'cropBox',
   },
   {
-    from: 'src/features/download/DownloadView.tsx',
+    from: 'src/features/save/SaveView.tsx',
     asks: `import('./SavePage')`,
     files: /\/assets\/SavePage-/,
     without: 'page',
@@ -110,7 +110,7 @@ export const LAZY_SCRIPTS: readonly LazyScript[] = [
     without: 'limit',
   },
   {
-    from: 'src/features/download/SmallerFileDetails.tsx',
+    from: 'src/features/save/SmallerFileDetails.tsx',
     asks: `import('./SmallerFile')`,
     files: /\/assets\/SmallerFile-/,
     without: 'smallerFile',

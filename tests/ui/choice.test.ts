@@ -10,8 +10,8 @@ import {
   limitOf,
   limitText,
   reduceChoice,
-} from '../../src/features/download/choice';
-import { outcomeOf } from '../../src/features/download/outcome';
+} from '../../src/features/save/choice';
+import { outcomeOf } from '../../src/features/save/outcome';
 import { formatIn } from '../../src/i18n/format';
 import { BYTE_UNITS, type ByteUnit } from '../../src/lib/parseBytes';
 import type { OpenImage, SavedFile } from '../../src/session';

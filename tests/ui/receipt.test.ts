@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type Edit, LOSSLESS, type ResizeEdit } from '../../src/edits';
-import { receiptOf } from '../../src/features/download/receipt';
+import { receiptOf } from '../../src/features/save/receipt';
 import type { OpenImage } from '../../src/session';
 import { plainSource } from '../support/plainSource';
 import { en, textOf } from '../support/words';

@@ -33,7 +33,7 @@ export function resizePreviewOf(image: OpenImage | null): ResizePreview | null {
 export function useEditPreview() {
   const session = useSession();
   const navigate = useNavigate();
-  const goToSave = useSavePage();
+  const openSavePage = useSavePage();
   const { pending, run } = useRequest<PreviewRequest>('edit');
   /** The previews that are being made: after a change of the size or the fit, also those that it has canceled. */
   const [making] = useState(() => new Set<Promise<EditPreview>>());
@@ -84,7 +84,7 @@ export function useEditPreview() {
   };
 
   const toSavePage = () =>
-    goToSave('resize', async () => {
+    openSavePage('resize', async () => {
       await previewMade();
       return session.save('editPreview');
     });

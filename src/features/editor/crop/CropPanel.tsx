@@ -22,8 +22,8 @@ import { FieldNote, Fields } from '../../../ui/FieldNote';
 import { NumberField } from '../../../ui/NumberField';
 import { Pair, PanelForm, Status } from '../../../ui/Panel';
 import { useDesktop } from '../../../ui/useDesktop';
-import { DownloadButton } from '../DownloadButton';
 import { EditorBar } from '../EditorBar';
+import { SaveButton } from '../SaveButton';
 import { UNDOES_CHOICES } from '../useHistoryMoves';
 import { AspectChoice } from './AspectChoice';
 import { Content, FinalSize, OwnAspect } from './CropOptions';
@@ -243,7 +243,7 @@ export const CropPanel = memo(function CropPanel({ image, crop }: CropPanelProps
       {t(target ? 'crop.applyResize' : 'crop.apply')}
     </Button>
   );
-  const saveButton = <DownloadButton edits={image.edits} next={next === 'download'} />;
+  const saveButton = <SaveButton edits={image.edits} next={next === 'download'} />;
 
   return (
     <PanelForm noValidate onSubmit={submit} onKeyDown={onKeyDown} aria-label={t('editor.tabs.crop')}>

@@ -9,9 +9,9 @@ import { Button } from '../../../ui/Button';
 import { FieldNote, Fields } from '../../../ui/FieldNote';
 import { Details, Others, PanelForm, Status } from '../../../ui/Panel';
 import { useDesktop } from '../../../ui/useDesktop';
-import { DownloadButton } from '../DownloadButton';
 import { EditorBar } from '../EditorBar';
 import { Recents } from '../Recents';
+import { SaveButton } from '../SaveButton';
 import { type SizeProblem, sizeProblem, sizeProblemText } from '../sizeProblem';
 import { recentSizes } from '../stored';
 import { PixelArt } from './PixelArt';
@@ -136,7 +136,7 @@ export const ResizePanel = memo(function ResizePanel({ image, resize: state }: R
     onClick: apply,
     children: t('resize.apply'),
   };
-  const saveButton = <DownloadButton edits={image.edits} next={next === 'download'} />;
+  const saveButton = <SaveButton edits={image.edits} next={next === 'download'} />;
 
   return (
     <PanelForm noValidate onSubmit={submit} onKeyDown={onKeyDown} aria-label={t('editor.tabs.resize')}>

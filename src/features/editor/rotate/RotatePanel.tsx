@@ -10,8 +10,8 @@ import { Icon, type IconName } from '../../../ui/icons';
 import { Note, Pair, PanelForm, Status } from '../../../ui/Panel';
 import { useShortcuts } from '../../../ui/shortcuts';
 import { useDesktop } from '../../../ui/useDesktop';
-import { DownloadButton } from '../DownloadButton';
 import { EditorBar } from '../EditorBar';
+import { SaveButton } from '../SaveButton';
 import type { useRotate } from './useRotate';
 
 const ICONS: Readonly<Record<RotateFlip, IconName>> = {
@@ -36,7 +36,7 @@ export const RotatePanel = memo(function RotatePanel({ image, rotate }: RotatePa
   const refused = useSessionState(({ request }) => request !== null && request.kind !== 'rotateFlip');
   const { pending, rotateFlip } = rotate;
   const isRotatedOrFlipped = image.edits.some(isRotateFlip);
-  const saveButton = <DownloadButton edits={image.edits} next />;
+  const saveButton = <SaveButton edits={image.edits} next />;
   return (
     <PanelForm as="div" role="group" aria-label={t('editor.tabs.rotateFlip')}>
       <Pair>

@@ -16,7 +16,7 @@ const PAGE_OF: Readonly<Record<Edit['kind'], DownloadKind>> = {
   density: 'resize',
 };
 
-interface DownloadButtonProps {
+interface SaveButtonProps {
   edits: readonly Edit[];
   /** True if the visitor will most likely save the image next. */
   next: boolean;
@@ -26,20 +26,20 @@ interface DownloadButtonProps {
  * A button in the panel of each tab. It opens the save page of the last edit, also if this edit was made in another
  * tab.
  */
-export function DownloadButton({ edits, next }: DownloadButtonProps) {
+export function SaveButton({ edits, next }: SaveButtonProps) {
   const { t } = useText();
   const keys = useShortcuts();
   const inactive = useSessionState((state) => state.request !== null);
   const { pending, run } = useRequest<'download'>('edit');
   const session = useSession();
-  const goToSave = useSavePage();
+  const openSavePage = useSavePage();
   const last = edits.at(-1);
   if (!last) return null;
   const busy = pending !== null;
   const save = () => {
     // React can render the last edit some time after its message.
     const { kind } = session.getState().image?.edits.at(-1) ?? last;
-    return goToSave(PAGE_OF[kind]);
+    return openSavePage(PAGE_OF[kind]);
   };
   return (
     <Button

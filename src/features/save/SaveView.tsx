@@ -19,7 +19,7 @@ import { CenteredPage, MissingImage, Waiting } from './CenteredPage';
 function useRestoreHere(kind: DownloadKind) {
   const session = useSession();
   const navigate = useNavigate();
-  const goToSave = useSavePage();
+  const openSavePage = useSavePage();
   // Whether the image has been restored. The router renders the next page some time later. Until then this page shows
   // the loading state.
   const [restored, setRestored] = useState(false);
@@ -27,7 +27,7 @@ function useRestoreHere(kind: DownloadKind) {
     const hasLeft = watchPage();
     const of = saved?.of;
     try {
-      if (of) await goToSave(kind, () => session.save(of, saved.output), { replace: true });
+      if (of) await openSavePage(kind, () => session.save(of, saved.output), { replace: true });
       else await navigate(ROUTES.home, { replace: true });
       setRestored(true);
     } catch (thrown) {
@@ -52,13 +52,13 @@ const LazySavePage = lazyPart(
   { waiting: OpeningImage },
 );
 
-interface DownloadViewProps {
+interface SaveViewProps {
   kind: DownloadKind;
   /** The image to save, or null if the page was opened without an image. */
   download: Download | null;
 }
 
-export function DownloadView({ kind, download }: DownloadViewProps) {
+export function SaveView({ kind, download }: SaveViewProps) {
   const urls = useSavedUrls(download?.url);
   const image = useSessionState((state) => state.image);
   const { restorable, restored, ...restore } = useRestoreHere(kind);
