@@ -6,7 +6,7 @@ import { LOSSLESS } from '../../edits';
 import { useText } from '../../i18n/useText';
 import type { Size } from '../../lib/geometry';
 import { useObjectUrl } from '../../lib/useObjectUrl';
-import type { OpenImage, SavedFile } from '../../session';
+import { type OpenImage, type SavedFile, useSessionState } from '../../session';
 import { describeRotateFlips } from '../../shared/describeRotateFlips';
 import type { Download, DownloadKind } from '../../shared/downloadState';
 import type { SavedUrls } from '../../shared/savedUrls';
@@ -55,7 +55,11 @@ function useLastMade(saved: SavedFile): SavedFile {
   return saved.file ? saved : last;
 }
 
-export function SavePage({ kind, download, urls, image, saved, png }: SavePageProps) {
+export function SavePage({ kind, download, urls, png, ...given }: SavePageProps) {
+  // A change of the choice renders this component alone, when its props can be behind the session.
+  const open = useSessionState((state) => state.image);
+  const image = open?.id === given.image.id ? open : given.image;
+  const saved = image.saved ?? given.saved;
   const text = useText();
   const { t, format } = text;
   const openViewer = useOpenViewer();
