@@ -18,6 +18,7 @@ export {
 export { FITS, type Fit, fitGeometry, placeOfCut } from './fitGeometry';
 export {
   commit,
+  editsIn,
   type History,
   moved,
   newHistory,
@@ -26,6 +27,7 @@ export {
   resizedTo,
   type Step,
   sizesOf,
+  stepOf,
   withEdit,
 } from './history';
 export { endsWithCrop } from './kinds/crop';

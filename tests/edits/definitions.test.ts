@@ -16,7 +16,14 @@ import { historyOf } from '../support/historyOf';
 import { randomEdits } from '../support/randomEdits';
 import { rejected } from '../support/typeCheck';
 
-const KINDS = ['resize', 'crop', 'rotate', 'flip', 'density'] as const satisfies readonly Edit['kind'][];
+const ALL: Readonly<Record<Edit['kind'], true>> = {
+  resize: true,
+  crop: true,
+  rotate: true,
+  flip: true,
+  density: true,
+};
+const KINDS = Object.keys(ALL);
 
 test('TypeScript rejects a record of definitions in which a kind is missing, extra or that of another kind', () => {
   const record = (kinds: readonly string[]) => `{ ${kinds.join(', ')} } satisfies EditDefinitions`;

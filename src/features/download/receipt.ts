@@ -28,11 +28,12 @@ export function savedEdits({ exported, editPreview, edits, reduced }: OpenImage)
   };
 }
 
-function stepsLine({ original }: OpenImage, edits: readonly Edit[], { t, format }: Text): string {
+function stepsLine({ original }: OpenImage, edits: readonly Edit[], text: Text): string {
+  const { t, format } = text;
   const sizes = sizesOf(original.size, { steps: edits, at: edits.length });
   const named = edits.map((edit, index) => {
     const size = sizes[index + 1] ?? original.size;
-    const name = t(stepName(edit));
+    const name = stepName(edit, text);
     return keepsSize(edit) ? name : t('download.receipt.step', { name, size: format.size(size) });
   });
   const last = named.slice(-MOST_NAMED);

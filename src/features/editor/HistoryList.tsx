@@ -58,7 +58,8 @@ interface HistoryListProps {
 }
 
 export const HistoryList = memo(function HistoryList({ id, history, original, onChoose }: HistoryListProps) {
-  const { t, format } = useText();
+  const text = useText();
+  const { t, format } = text;
   const list = useRef<HTMLOListElement>(null);
   const { steps, at } = history;
   // The present state is scrolled into view: to the middle when the list opens, and as little as possible when the
@@ -86,7 +87,7 @@ export const HistoryList = memo(function HistoryList({ id, history, original, on
             aria-current={position === at ? 'step' : undefined}
             onClick={() => onChoose(position)}
           >
-            <span>{t(stepName(steps[position - 1]))}</span>
+            <span>{stepName(steps[position - 1], text)}</span>
             <small>{t('units.pixels', { size: format.size(size) })}</small>
           </button>
         </li>
