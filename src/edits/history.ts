@@ -83,10 +83,10 @@ export function moved(history: History, at: number): History {
 }
 
 /**
- * The sizes of the image in pixels before the first step and after each step. The steps that were undone are included.
+ * The sizes of the image in pixels before the first step and after each step, or before and after each of a list of edits.
  * Index 0 of the result is the size of the original, and index `i` is the size after `i` steps.
  */
-export function sizesOf(original: Size, { steps }: History): readonly Size[] {
+export function sizesOf(original: Size, steps: readonly Step[]): readonly Size[] {
   const sizes = [original];
   for (const step of steps) {
     const before = step.kind === 'reset' ? original : (sizes.at(-1) ?? original);

@@ -91,7 +91,7 @@ describe('the history', () => {
   test('contains the size of the image after each step, also after the undone steps', () => {
     const original = { width: 40, height: 30 };
     const history = moved(edited(left, crop, mirror, large, small, reset, left), 1);
-    expect(sizesOf(original, history)).toEqual([
+    expect(sizesOf(original, history.steps)).toEqual([
       original,
       { width: 30, height: 40 },
       { width: 8, height: 4 },
@@ -113,7 +113,7 @@ describe('the history', () => {
     expect(presentEdits(moved(history, 1))).toEqual([small]);
     expect(presentEdits(commit(history, sizeInPrint))).toEqual([print, small, crop, large, left, small]);
     expect(presentEdits(edited(large, sizeInPrint))).toEqual([print, small]);
-    expect(sizesOf({ width: 40, height: 30 }, history)).toEqual([
+    expect(sizesOf({ width: 40, height: 30 }, history.steps)).toEqual([
       { width: 40, height: 30 },
       { width: 16, height: 12 },
       { width: 900, height: 900 },

@@ -30,7 +30,7 @@ export function savedEdits({ exported, editPreview, edits, reduced }: OpenImage)
 
 function stepsLine({ original }: OpenImage, edits: readonly Edit[], text: Text): string {
   const { t, format } = text;
-  const sizes = sizesOf(original.size, { steps: edits, at: edits.length });
+  const sizes = sizesOf(original.size, edits);
   const named = edits.map((edit, index) => {
     const size = sizes[index + 1] ?? original.size;
     const name = stepName(edit, text);

@@ -79,7 +79,7 @@ export const HistoryList = memo(function HistoryList({ id, history, original, on
   }, [at]);
   return (
     <List ref={list} id={id} aria-label={t('history.label')}>
-      {sizesOf(original, history).map((size, position) => (
+      {sizesOf(original, steps).map((size, position) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the position is the identity of a state.
         <li key={position}>
           <button
