@@ -141,7 +141,8 @@ test('an image that is too small for the typed size is cropped to its ratio and 
   expect(max).toBeLessThan(40);
 });
 
-test('a crop with a resize is one press and two steps', async ({ page }) => {
+// Requirements: R261
+test('a crop with a resize is one press, one row of the history, and one Undo', async ({ page }) => {
   await box(en.crop.thenResize).check();
   const width = page.getByLabel(en.crop.target.width);
   const height = page.getByLabel(en.crop.target.height);
@@ -155,10 +156,16 @@ test('a crop with a resize is one press and two steps', async ({ page }) => {
   await expect(radio('1:1')).toBeChecked();
   await button(en.crop.applyResize).click();
   await expect(app.toast('Image resized to 90x90')).toBeVisible();
-  await page.keyboard.press('Control+z');
-  await expect(page.getByText('The image is 400 × 400 px.')).toBeVisible();
+  await button(en.history.label).click();
+  await expect(page.getByRole('list', { name: en.history.label }).getByRole('listitem')).toHaveText([
+    /^Original/,
+    /^Crop, Resize90/,
+  ]);
   await page.keyboard.press('Control+z');
   await expect(page.getByText('The image is 600 × 400 px.')).toBeVisible();
+  await expect(button(en.undo.undo)).toBeDisabled();
+  await page.keyboard.press('Control+y');
+  await expect(page.getByText('The image is 90 × 90 px.')).toBeVisible();
 });
 
 test('the box is placed on the content, or the reason is given', async ({ page }) => {

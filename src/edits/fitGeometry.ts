@@ -57,11 +57,11 @@ function largestWithRatioOf(outer: Size, shape: Size, at: Point): Rect {
   const isTooWide = outer.width * shape.height > shape.width * outer.height;
   const width = isTooWide ? rounded(outer.height * shape.width, shape.height, outer.width) : outer.width;
   const height = isTooWide ? outer.height : rounded(outer.width * shape.height, shape.width, outer.height);
-  return { x: startOf(outer.width - width, at.x), y: startOf(outer.height - height, at.y), width, height };
+  return { x: offsetIn(outer.width - width, at.x), y: offsetIn(outer.height - height, at.y), width, height };
 }
 
 /** A half is rounded down, as in the core. `|| 0` turns -0 into 0. */
-const startOf = (room: number, at: number): number => Math.ceil(room * at - 0.5) || 0;
+const offsetIn = (room: number, at: number): number => Math.ceil(room * at - 0.5) || 0;
 
 /** The quotient of two whole numbers, rounded to a whole number from 1 to `limit`. A half is rounded up. */
 function rounded(numerator: number, denominator: number, limit: number): number {

@@ -1,13 +1,34 @@
 import type { Size } from '../lib/geometry';
-import { isStored } from '../lib/stored';
+import { isStored, readEach } from '../lib/stored';
 import { addEdit, type Edit, readEdit, sizeAfterEdit } from './edit';
 import { lastResize } from './kinds/resize';
 
-export type Step = Edit | { readonly kind: 'reset' };
+/** What one press does to an image, and what one Undo takes back: an edit, several edits, or a reset. */
+export type Step =
+  | Edit
+  | { readonly kind: 'group'; readonly edits: readonly Edit[] }
+  | { readonly kind: 'reset' };
+
+/** The step that makes all of the edits, of which there is at least one. */
+export function stepOf(edits: readonly Edit[]): Step {
+  const [edit, ...others] = edits;
+  return edit && others.length === 0 ? edit : { kind: 'group', edits };
+}
+
+/** The edits of a step. A reset has none. */
+export function editsIn(step: Step): readonly Edit[] {
+  if (step.kind === 'reset') return [];
+  return step.kind === 'group' ? step.edits : [step];
+}
 
 /** Reads a step from storage. Null if the value is no step that this version knows. */
-export const readStep = (value: unknown): Step | null =>
-  isStored(value) && value['kind'] === 'reset' ? { kind: 'reset' } : readEdit(value);
+export function readStep(value: unknown): Step | null {
+  if (!isStored(value)) return null;
+  if (value['kind'] === 'reset') return { kind: 'reset' };
+  if (value['kind'] !== 'group') return readEdit(value);
+  const edits = readEach(value['edits'], readEdit);
+  return edits && { kind: 'group', edits };
+}
 
 /**
  * What a visitor has done to an image. A history contains no pixels: every state of the image can be computed from the
@@ -23,7 +44,7 @@ export interface History {
 export const newHistory: History = { steps: [], at: 0 };
 
 const addStep = (edits: readonly Edit[], step: Step): readonly Edit[] =>
-  step.kind === 'reset' ? [] : addEdit(edits, step);
+  editsIn(step).reduce(addEdit, step.kind === 'reset' ? [] : edits);
 
 export function presentEdits({ steps, at }: History): readonly Edit[] {
   return steps.slice(0, at).reduce<readonly Edit[]>(addStep, []);
@@ -62,12 +83,14 @@ export function moved(history: History, at: number): History {
 }
 
 /**
- * The sizes of the image in pixels before the first step and after each step. The steps that were undone are included.
+ * The sizes of the image in pixels before the first step and after each step, or before and after each of a list of edits.
  * Index 0 of the result is the size of the original, and index `i` is the size after `i` steps.
  */
-export function sizesOf(original: Size, { steps }: History): readonly Size[] {
+export function sizesOf(original: Size, steps: readonly Step[]): readonly Size[] {
   const sizes = [original];
-  for (const step of steps)
-    sizes.push(step.kind === 'reset' ? original : sizeAfterEdit(sizes.at(-1) ?? original, step));
+  for (const step of steps) {
+    const before = step.kind === 'reset' ? original : (sizes.at(-1) ?? original);
+    sizes.push(editsIn(step).reduce(sizeAfterEdit, before));
+  }
   return sizes;
 }

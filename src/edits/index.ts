@@ -16,6 +16,7 @@ export {
 export { FITS, type Fit, fitGeometry, placeOfCut } from './fitGeometry';
 export {
   commit,
+  editsIn,
   type History,
   moved,
   newHistory,
@@ -24,6 +25,7 @@ export {
   resizedTo,
   type Step,
   sizesOf,
+  stepOf,
   withEdit,
 } from './history';
 export { endsWithCrop } from './kinds/crop';

@@ -39,7 +39,7 @@ export interface Placement {
  * Like `Placement`, but with the positions of corners. So a corner at an edge of the image is still exactly at that edge
  * after a resize. A product of matrices with rounded fractions would give an inexact position.
  */
-interface Placed {
+interface Corners {
   readonly size: Size;
   /**
    * The present positions of three corners of the opened image: those that were at the top left, at the top right and at
@@ -63,7 +63,7 @@ function nearest({ width, height }: Size, { x, y }: Point): Point {
   return { x: Math.min(Math.max(x, 0), width), y: Math.min(Math.max(y, 0), height) };
 }
 
-function placedAfterEdit({ size: before, opened, visible }: Placed, edit: Edit): Placed {
+function cornersAfterEdit({ size: before, opened, visible }: Corners, edit: Edit): Corners {
   const size = sizeAfterEdit(before, edit);
   const matrix = matrixOf(edit, before);
   const to = (point: Point): Point => {
@@ -80,15 +80,15 @@ function placedAfterEdit({ size: before, opened, visible }: Placed, edit: Edit):
 export function placementOf(original: Size, edits: readonly Edit[]): Placement {
   const { width, height } = original;
   const first: Point = { x: 0, y: 0 };
-  const placed = edits.reduce<Placed>(placedAfterEdit, {
+  const corners = edits.reduce<Corners>(cornersAfterEdit, {
     size: original,
     opened: [first, { x: width, y: 0 }, { x: 0, y: height }],
     visible: [first, { x: width, y: height }],
   });
-  const [{ x: e, y: f }, right, bottom] = placed.opened;
-  const [one, other] = placed.visible;
+  const [{ x: e, y: f }, right, bottom] = corners.opened;
+  const [one, other] = corners.visible;
   return {
-    size: placed.size,
+    size: corners.size,
     matrix: {
       a: (right.x - e) / width,
       b: (right.y - f) / width,

@@ -11,6 +11,7 @@ import {
   type RotateFlipEdit,
   type Step,
   sameEdits,
+  stepOf,
   withEdit,
 } from '../edits';
 import { createImageCore, type ImageCore, type Pixel, type RenderRegion } from '../imagecore';
@@ -159,7 +160,7 @@ class ImageSessionStore implements ImageSession {
 
   async apply(edits: Edit | readonly Edit[], pressed?: Pressed): Promise<OpenImage> {
     this.#state.refuseOutdated(pressed);
-    return this.#scheduler.exclusive('apply', (options) => this.#commit([edits].flat(), options));
+    return this.#scheduler.exclusive('apply', (options) => this.#commit(stepOf([edits].flat()), options));
   }
 
   async applyPreview(...further: readonly Edit[]): Promise<OpenImage> {
@@ -169,12 +170,12 @@ class ImageSessionStore implements ImageSession {
   }
 
   rotateFlip(edit: RotateFlipEdit): Promise<OpenImage> {
-    return this.#scheduler.inOrder('rotateFlip', (options) => this.#commit([edit], options));
+    return this.#scheduler.inOrder('rotateFlip', (options) => this.#commit(edit, options));
   }
 
   async reset(pressed?: Pressed): Promise<OpenImage> {
     this.#state.refuseOutdated(pressed);
-    return this.#scheduler.exclusive('reset', (options) => this.#commit([{ kind: 'reset' }], options));
+    return this.#scheduler.exclusive('reset', (options) => this.#commit({ kind: 'reset' }, options));
   }
 
   async undo(pressed?: Pressed): Promise<OpenImage | null> {
@@ -258,12 +259,12 @@ class ImageSessionStore implements ImageSession {
     return this.#state.get().request?.goal ?? this.#state.openImage().history.at;
   }
 
-  async #commit(steps: readonly Step[], options: RequestOptions): Promise<OpenImage> {
+  async #commit(step: Step, options: RequestOptions): Promise<OpenImage> {
     const { editPreview, history: before } = this.#state.openImage();
-    const history = steps.reduce(commit, before);
+    const history = commit(before, step);
     await this.#show(history, options);
     // A density changes no pixel, so a preview stays. The page then shows the size of the PNG of this preview.
-    const staying = steps.every(({ kind }) => kind === 'density') ? editPreview : null;
+    const staying = step.kind === 'density' ? editPreview : null;
     if (staying) {
       const edits = withEdit(history, staying.edit);
       this.#state.setImage({

@@ -202,7 +202,7 @@ export interface ImageSession {
   /** Also ends a preview that is being computed. */
   discardPreview(): void;
   /**
-   * Commits edits, each as a step of the history: all of them, or none if the call fails or is canceled. The PNG of the
+   * Commits edits as one step of the history: all of them, or none if the call fails or is canceled. The PNG of the
    * result is then encoded in the background, so that the visitor rarely waits to save.
    */
   apply(edits: Edit | readonly Edit[], pressed?: Pressed): Promise<OpenImage>;

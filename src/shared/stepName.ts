@@ -1,8 +1,9 @@
-import { editName, type Step } from '../edits';
-import type { TextKey } from '../i18n/types';
+import { editName, editsIn, type Step } from '../edits';
+import type { Text } from '../i18n/useText';
 
-/** The name of a step of the history. Undefined stands for the state before the first step. */
-export function stepName(step: Step | undefined): TextKey {
-  if (!step) return 'history.opened';
-  return `history.steps.${step.kind === 'reset' ? step.kind : editName(step)}`;
+/** The names of the edits of a step of the history. Undefined stands for the state before the first step. */
+export function stepName(step: Step | undefined, { t, format }: Text): string {
+  if (!step) return t('history.opened');
+  if (step.kind === 'reset') return t('history.steps.reset');
+  return format.list(editsIn(step).map((edit) => t(`history.steps.${editName(edit)}`)));
 }

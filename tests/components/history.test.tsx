@@ -78,6 +78,24 @@ describe('the live region of the history controls', () => {
   });
 });
 
+// Requirements: R210, R216
+test('a step of several edits is one row with their names, and one Undo takes all of them back', async () => {
+  const mounted = await edited();
+  const resize: Edit = { kind: 'resize', size: { width: 30, height: 20 }, fit: 'stretch' };
+  await settle(
+    () => void mounted.session.apply({ kind: 'crop', rect: { x: 1, y: 2, width: 9, height: 9 } }, resize),
+  );
+  await answer(mounted);
+  await press('History');
+  const rows = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(rows()).toHaveLength(4);
+  expect(rows()[3]).toMatch(/^Crop, Resize30\s×\s20\spx$/);
+  await press('Undo');
+  expect(announced()).toBe('Step 2 of 3: Flip Vertical');
+  await press('Redo');
+  expect(announced()).toBe('Step 3 of 3: Crop, Resize');
+});
+
 // Requirements: R216
 test('the open history list scrolls to the present step, but only as far as necessary', async () => {
   await edited();

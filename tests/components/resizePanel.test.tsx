@@ -111,6 +111,29 @@ test('the fields show the typed lengths again after another page', async () => {
   expect(width().value).toBe('8.27');
 });
 
+// Requirements: R261
+test('a size in print is one step: one Undo takes back the pixels and the density', async () => {
+  const mounted = mount(<Tab />);
+  const { core, session } = mounted;
+  core.size = { width: 600, height: 400 };
+  await openWith(mounted, { x: 2835, y: 2835 });
+  enterIn('cm');
+  await settle(openDensity);
+  type(density(), '150');
+  type(width(), '5');
+  fireEvent.submit(width());
+  await settle(() => core.pending('render').answer());
+  expect(session.getState().image).toMatchObject({
+    current: { size: { width: 295, height: 197 } },
+    edits: [{ kind: 'density' }, { kind: 'resize' }],
+    history: { steps: [{ kind: 'group' }], at: 1 },
+  });
+  expect([width().value, density().value]).toEqual(['5', '150']);
+  await settle(() => session.undo());
+  expect(session.getState().image).toMatchObject({ edits: [], current: { size: { width: 600 } } });
+  expect(density().value).toBe('72');
+});
+
 // Requirements: R287
 test.each([
   [

@@ -4,12 +4,15 @@ import { describe, expect, test } from 'vitest';
 import {
   commit,
   type Edit,
+  editsIn,
   type History,
   moved,
   newHistory,
   presentEdits,
+  readStep,
   type Step,
   sizesOf,
+  stepOf,
   withEdit,
 } from '../../src/edits';
 import { expectOften } from '../support/expectOften';
@@ -24,6 +27,8 @@ const print: Edit = { kind: 'density', perMeter: 11_811 };
 const screen: Edit = { kind: 'density', perMeter: 2835 };
 const crop: Edit = { kind: 'crop', rect: { x: 1, y: 2, width: 8, height: 4 } };
 const reset: Step = { kind: 'reset' };
+const cropAndResize = stepOf([crop, large]);
+const sizeInPrint = stepOf([small, print]);
 
 const edited = (...steps: Step[]) => steps.reduce(commit, newHistory);
 const back = (history: History) => moved(history, history.at - 1);
@@ -86,7 +91,7 @@ describe('the history', () => {
   test('contains the size of the image after each step, also after the undone steps', () => {
     const original = { width: 40, height: 30 };
     const history = moved(edited(left, crop, mirror, large, small, reset, left), 1);
-    expect(sizesOf(original, history)).toEqual([
+    expect(sizesOf(original, history.steps)).toEqual([
       original,
       { width: 30, height: 40 },
       { width: 8, height: 4 },
@@ -97,13 +102,53 @@ describe('the history', () => {
       { width: 30, height: 40 },
     ]);
   });
+
+  // Requirements: R210, R261
+  test('has one step for several edits, which undo and redo move through at once', () => {
+    expect(stepOf([crop])).toBe(crop);
+    const history = edited(small, cropAndResize, left);
+    expect(history.steps).toHaveLength(3);
+    expect(presentEdits(history)).toEqual([small, crop, large, left]);
+    expect(presentEdits(moved(history, 2))).toEqual([small, crop, large]);
+    expect(presentEdits(moved(history, 1))).toEqual([small]);
+    expect(presentEdits(commit(history, sizeInPrint))).toEqual([print, small, crop, large, left, small]);
+    expect(presentEdits(edited(large, sizeInPrint))).toEqual([print, small]);
+    expect(sizesOf({ width: 40, height: 30 }, history.steps)).toEqual([
+      { width: 40, height: 30 },
+      { width: 16, height: 12 },
+      { width: 900, height: 900 },
+      { width: 900, height: 900 },
+    ]);
+  });
+
+  test('has steps that are the same after they were stored and read', () => {
+    for (const step of [left, small, print, reset, cropAndResize, sizeInPrint])
+      expect(readStep(JSON.parse(JSON.stringify(step)))).toEqual(step);
+    for (const other of [null, 'reset', { kind: 'group' }, { kind: 'group', edits: [{ kind: 'blur' }] }])
+      expect(readStep(other)).toBeNull();
+  });
 });
 
 describe('any sequence of steps, undo, redo, jumps and resets', () => {
   const SEEDS = Array.from({ length: 50 }, (_, seed) => seed);
-  const STEPS: readonly Step[] = [left, mirror, small, large, sharp, crop, print, screen, reset];
+  const STEPS: readonly Step[] = [
+    left,
+    mirror,
+    small,
+    large,
+    sharp,
+    crop,
+    print,
+    screen,
+    reset,
+    cropAndResize,
+    sizeInPrint,
+  ];
 
-  const NONE = { density: [], others: [] };
+  const NONE: { readonly density: readonly Edit[]; readonly others: readonly Edit[] } = {
+    density: [],
+    others: [],
+  };
   const editsOf = (state: { density: readonly Edit[]; others: readonly Edit[] } = NONE) => [
     ...state.density,
     ...state.others,
@@ -125,12 +170,15 @@ describe('any sequence of steps, undo, redo, jumps and resets', () => {
         case 'step': {
           history = commit(history, step);
           if (step.kind === 'reset' && density.length + others.length === 0) break;
-          const isSecondResize = step.kind === 'resize' && others.at(-1)?.kind === 'resize';
-          const kept = isSecondResize ? others.slice(0, -1) : others;
           states = states.slice(0, at + 1);
-          if (step.kind === 'reset') states.push(NONE);
-          else if (step.kind === 'density') states.push({ density: [step], others });
-          else states.push({ density, others: [...kept, step] });
+          let next = step.kind === 'reset' ? NONE : { density, others };
+          for (const edit of editsIn(step)) {
+            const isSecondResize = edit.kind === 'resize' && next.others.at(-1)?.kind === 'resize';
+            const kept = isSecondResize ? next.others.slice(0, -1) : next.others;
+            if (edit.kind === 'density') next = { ...next, density: [edit] };
+            else next = { ...next, others: [...kept, edit] };
+          }
+          states.push(next);
           at += 1;
           break;
         }

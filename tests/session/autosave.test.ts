@@ -513,6 +513,11 @@ describe('the offer to restore an image', () => {
     ['an invalid edit preview', { proposal: 'rotate' }],
     ['an unknown exported picture', { exported: 'original' }],
     ['a step of an unknown kind', { edits: [], steps: [{ kind: 'blur' }], at: 0 }],
+    ['a step whose edits are missing', { edits: [], steps: [{ kind: 'group' }], at: 0 }],
+    [
+      'a step with an edit of an unknown kind',
+      { edits: [], steps: [{ kind: 'group', edits: [left, { kind: 'blur' }] }], at: 0 },
+    ],
     ['a position after the last step', { edits: [left], steps: [left], at: 2 }],
     ['a position that is not an integer', { edits: [], steps: [], at: 0.5 }],
     ['steps without a position', { edits: [left], steps: [left] }],
@@ -705,7 +710,7 @@ describe('restore()', () => {
 
   // Requirements: R212
   test('brings back the whole history, with the steps that were undone', async () => {
-    const steps = [left, { kind: 'reset' } as const, flip];
+    const steps = [left, { kind: 'reset' }, { kind: 'group', edits: [flip, left] }] as const;
     const { session, core, store, image } = await setUpWithRestorable({ edits: [], steps, at: 2 });
     const restoring = session.restore();
     await settle();
@@ -715,7 +720,7 @@ describe('restore()', () => {
     const redoing = session.redo();
     core.pending('render').answer();
     await redoing;
-    expect(image().edits).toEqual([flip]);
+    expect(image().edits).toEqual([flip, left]);
     await session.undo();
     await settle();
     expect([...store.images.values()]).toMatchObject([{ edits: [], steps, at: 2 }]);

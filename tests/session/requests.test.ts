@@ -88,7 +88,7 @@ describe('an edit', () => {
   });
 
   // Requirements: R261
-  test('is committed together with others, or none of them is', async () => {
+  test('is committed together with others as one step, or none of them is', async () => {
     const { session, core, open, image } = setUp();
     await open();
     const before = image();
@@ -102,7 +102,15 @@ describe('an edit', () => {
     core.pending('render').answer();
     await applying;
     expect(image().edits).toEqual([density(11_811), left, resize(30, 20)]);
-    expect(image().history.steps).toEqual([left, resize(30, 20), density(11_811)]);
+    expect(image().history.steps).toEqual([
+      { kind: 'group', edits: [left, resize(30, 20), density(11_811)] },
+    ]);
+    await session.undo();
+    expect(image()).toMatchObject({ edits: [], current: before.current });
+    expect(session.getState()).toMatchObject({ canUndo: false, canRedo: true });
+    await session.redo();
+    expect(image().edits).toEqual([density(11_811), left, resize(30, 20)]);
+    expect(core.count('render')).toBe(2);
   });
 
   test('is removed by a reset without a render, together with the edit preview', async () => {

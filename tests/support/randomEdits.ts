@@ -1,7 +1,6 @@
 import { MAX_PER_METER } from '../../src/config/limits';
 import { type Edit, sizesOf } from '../../src/edits';
 import type { Size } from '../../src/lib/geometry';
-import { historyOf } from './historyOf';
 
 /** The limits of random edits. */
 interface Bounds {
@@ -21,32 +20,29 @@ export function randomEdits(random: () => number, original: Size, count: number,
   const scaled = (side: number) =>
     Math.min(Math.max(Math.round(side * factor ** (2 * random() - 1)), shortest), longest);
 
-  const editOf = (size: Size): Edit => {
-    switch (pick(['resize', 'resize', 'resize', 'crop', 'rotate', 'flip', 'density'] as const)) {
-      case 'resize': {
-        const fit = pick(['stretch', 'contain', 'cover'] as const);
-        return {
-          kind: 'resize',
-          size: { width: scaled(size.width), height: scaled(size.height) },
-          fit,
-          ...(random() < 0.3 && { filter: 'nearest' }),
-          ...(fit === 'cover' && random() < 0.7 && { at: { x: pick([0, 1, random()]), y: random() } }),
-        };
-      }
-      case 'crop': {
-        const [width, height] = [between(shortest, size.width), between(shortest, size.height)];
-        const [x, y] = [between(0, size.width - width), between(0, size.height - height)];
-        return { kind: 'crop', rect: { x, y, width, height } };
-      }
-      case 'rotate':
-        return { kind: 'rotate', turn: pick(['left', 'right']) };
-      case 'flip':
-        return { kind: 'flip', axis: pick(['horizontal', 'vertical']) };
-      case 'density':
-        return { kind: 'density', perMeter: between(1, MAX_PER_METER) };
-    }
+  const ofKind: { readonly [Kind in Edit['kind']]: (size: Size) => Edit & { readonly kind: Kind } } = {
+    resize: (size) => {
+      const fit = pick(['stretch', 'contain', 'cover'] as const);
+      return {
+        kind: 'resize',
+        size: { width: scaled(size.width), height: scaled(size.height) },
+        fit,
+        ...(random() < 0.3 && { filter: 'nearest' }),
+        ...(fit === 'cover' && random() < 0.7 && { at: { x: pick([0, 1, random()]), y: random() } }),
+      };
+    },
+    crop: (size) => {
+      const [width, height] = [between(shortest, size.width), between(shortest, size.height)];
+      const [x, y] = [between(0, size.width - width), between(0, size.height - height)];
+      return { kind: 'crop', rect: { x, y, width, height } };
+    },
+    rotate: () => ({ kind: 'rotate', turn: pick(['left', 'right']) }),
+    flip: () => ({ kind: 'flip', axis: pick(['horizontal', 'vertical']) }),
+    density: () => ({ kind: 'density', perMeter: between(1, MAX_PER_METER) }),
   };
+  // Resizes are the most frequent edits.
+  const makers = [ofKind.resize, ofKind.resize, ...Object.values(ofKind)];
   const edits: Edit[] = [];
-  while (edits.length < count) edits.push(editOf(sizesOf(original, historyOf(edits)).at(-1) ?? original));
+  while (edits.length < count) edits.push(pick(makers)(sizesOf(original, edits).at(-1) ?? original));
   return edits;
 }

@@ -58,7 +58,8 @@ interface HistoryListProps {
 }
 
 export const HistoryList = memo(function HistoryList({ id, history, original, onChoose }: HistoryListProps) {
-  const { t, format } = useText();
+  const text = useText();
+  const { t, format } = text;
   const list = useRef<HTMLOListElement>(null);
   const { steps, at } = history;
   // The present state is scrolled into view: to the middle when the list opens, and as little as possible when the
@@ -78,7 +79,7 @@ export const HistoryList = memo(function HistoryList({ id, history, original, on
   }, [at]);
   return (
     <List ref={list} id={id} aria-label={t('history.label')}>
-      {sizesOf(original, history).map((size, position) => (
+      {sizesOf(original, steps).map((size, position) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the position is the identity of a state.
         <li key={position}>
           <button
@@ -86,7 +87,7 @@ export const HistoryList = memo(function HistoryList({ id, history, original, on
             aria-current={position === at ? 'step' : undefined}
             onClick={() => onChoose(position)}
           >
-            <span>{t(stepName(steps[position - 1]))}</span>
+            <span>{stepName(steps[position - 1], text)}</span>
             <small>{t('units.pixels', { size: format.size(size) })}</small>
           </button>
         </li>

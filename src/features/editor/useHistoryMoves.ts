@@ -23,7 +23,8 @@ export interface HistoryProps extends Pick<OpenImage, 'history' | 'original'> {
 }
 
 export function useHistoryMoves({ history, original, unapplied }: HistoryProps) {
-  const { t } = useText();
+  const text = useText();
+  const { t } = text;
   const session = useSession();
   const canUndoEdit = useSessionState((state) => state.canUndo);
   const canRedoEdit = useSessionState((state) => state.canRedo);
@@ -78,7 +79,7 @@ export function useHistoryMoves({ history, original, unapplied }: HistoryProps) 
   }, [step, unapplied]);
 
   const { steps, at } = history;
-  const name = t(stepName(steps[at - 1]));
+  const name = stepName(steps[at - 1], text);
   // Only the state after a move is announced, because other components announce the result of a new step.
   const announcement =
     announced === history &&

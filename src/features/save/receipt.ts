@@ -8,11 +8,12 @@ import { stepName } from '../../shared/stepName';
 /** The largest number of edits that are named. They fit into two lines in all languages. */
 const MOST_NAMED = 4;
 
-function stepsLine({ original }: OpenImage, edits: readonly Edit[], { t, format }: Text): string {
-  const sizes = sizesOf(original.size, { steps: edits, at: edits.length });
+function stepsLine({ original }: OpenImage, edits: readonly Edit[], text: Text): string {
+  const { t, format } = text;
+  const sizes = sizesOf(original.size, edits);
   const named = edits.map((edit, index) => {
     const size = sizes[index + 1] ?? original.size;
-    const name = t(stepName(edit));
+    const name = stepName(edit, text);
     return keepsSize(edit) ? name : t('download.receipt.step', { name, size: format.size(size) });
   });
   const last = named.slice(-MOST_NAMED);

@@ -3,6 +3,7 @@ import { DEFAULT_DPI, type Dpi, densityAt, dpiOf, isPrintUnit, sameDpi } from '.
 import {
   densityEdit,
   type Edit,
+  editsIn,
   lastFilter,
   lastResize,
   type PixelEdit,
@@ -99,7 +100,8 @@ function editOf({ width, height, isNearest }: SizeFields): ResizeEdit {
 function onImage(image: OpenImage, before: OpenImage, fields: SizeFields): SizeFieldsAction | null {
   const { steps, at } = image.history;
   const isMove = before.history.steps === steps;
-  const newest = steps[at - 1]?.kind;
+  const step = steps[at - 1];
+  const newest = step && editsIn(step).at(-1)?.kind;
   const isTyped = !sameSize(fields, before.current.size);
   if (!isMove && (newest === 'density' || (newest === 'resize' && isTyped))) return null;
   return {
