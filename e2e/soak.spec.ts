@@ -55,8 +55,8 @@ test(
   async ({ page }, info) => {
     const { faults } = await soakBriefly(page, info.outputPath(), 1, (replays) => ({
       ...replays,
-      replay: (edits) =>
-        replays.replay([...edits, { kind: 'resize', size: { width: 3, height: 2 }, fit: 'stretch' }]),
+      replay: (edits, encoding) =>
+        replays.replay([...edits, { kind: 'resize', size: { width: 3, height: 2 }, fit: 'stretch' }], encoding),
     }));
     expect(faults.join('\n')).toContain('has other pixels');
   },

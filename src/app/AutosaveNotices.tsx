@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { logFailure } from '../lib/log';
-import { useSession } from '../session';
+import { useSessionState } from '../session';
 import { notifyUnreadable } from '../shared/useRestore';
 import { toast } from '../ui/toaster';
 
@@ -16,20 +16,16 @@ function notifyUnstored(reason: 'storageFull' | 'lost'): void {
 
 /** Each message is shown once per visit. Without these messages the visitor would not notice the loss of an image. */
 export function AutosaveNotices() {
-  const session = useSession();
+  const unstored = useSessionState((state) => state.unstored);
+  const unreadable = useSessionState((state) => state.unreadable);
   const told = useRef(new Set<string>());
   useEffect(() => {
     const isNew = (loss: string) => !told.current.has(loss) && told.current.add(loss);
-    const tell = () => {
-      const { unstored, unreadable } = session.getState();
-      if (unstored && isNew(unstored)) notifyUnstored(unstored);
-      if (unreadable && isNew('unreadable')) {
-        logFailure('restore', 'unreadable');
-        notifyUnreadable();
-      }
-    };
-    tell();
-    return session.subscribe(tell);
-  }, [session]);
+    if (unstored && isNew(unstored)) notifyUnstored(unstored);
+    if (unreadable && isNew('unreadable')) {
+      logFailure('restore', 'unreadable');
+      notifyUnreadable();
+    }
+  }, [unstored, unreadable]);
   return null;
 }

@@ -8,7 +8,7 @@ import { StagePicture } from './StagePicture';
 import type { Reduce } from './useBitmap';
 
 /** Where a resize puts an image: it scales the part `kept` of the image to the part `filled` of the result. */
-export interface Placed {
+export interface ShownFit {
   /** In pixels of the image. */
   readonly kept: Rect;
   /** In pixels of the result. */
@@ -27,7 +27,7 @@ const Frame = chakra('div', {
 const Place = chakra('div', { base: { position: 'absolute' } });
 
 /** The size of the frame around an image of the size `size` that shows the bars of a resize, in pixels of the image. */
-const frameSize = (size: Size, { filled, result }: Placed): Size => ({
+const frameSize = (size: Size, { filled, result }: ShownFit): Size => ({
   width: (size.width * result.width) / filled.width,
   height: (size.height * result.height) / filled.height,
 });
@@ -41,7 +41,7 @@ interface StagePreviewProps {
   missingRotateFlips?: (preview: Blob) => readonly RotateFlip[];
   reduce?: Reduce;
   /** A resize of the image whose effect is shown on the picture: the part that it keeps, or the bars that it adds. */
-  placed?: Placed;
+  fit?: ShownFit;
   /** Called with the new place of the kept part when the visitor has moved it. */
   onMoveKept?: (kept: Rect) => void;
 }
@@ -54,12 +54,12 @@ export function StagePreview({
   onOpen,
   missingRotateFlips,
   reduce,
-  placed,
+  fit,
   onMoveKept,
 }: StagePreviewProps) {
   const { preview, size, hasAlpha } = picture;
   const rotated = sizeAfter(missingRotateFlips?.(preview) ?? [], size);
-  const framed = placed ? frameSize(rotated, placed) : rotated;
+  const framed = fit ? frameSize(rotated, fit) : rotated;
   const shown = (limits: PictureLimits, isCopy: boolean) => (
     <PreviewPicture
       preview={preview}
@@ -75,8 +75,8 @@ export function StagePreview({
   return (
     <StagePicture size={framed} isFilling={isFilling} isSharp={isSharp}>
       {(limits, isCopy) => {
-        if (!placed) return shown(limits, isCopy);
-        const { kept, filled, result } = placed;
+        if (!fit) return shown(limits, isCopy);
+        const { kept, filled, result } = fit;
         return (
           <Frame style={limitsStyle(framed, limits)} bars={!sameSize(filled, result)}>
             <Place style={placeOf(filled, result)}>{shown({ ...limits, maxWidth: '100%' }, isCopy)}</Place>

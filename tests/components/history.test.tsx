@@ -83,7 +83,7 @@ test('a step of several edits is one row with their names, and one Undo takes al
   const mounted = await edited();
   const resize: Edit = { kind: 'resize', size: { width: 30, height: 20 }, fit: 'stretch' };
   await settle(
-    () => void mounted.session.apply({ kind: 'crop', rect: { x: 1, y: 2, width: 9, height: 9 } }, resize),
+    () => void mounted.session.apply([{ kind: 'crop', rect: { x: 1, y: 2, width: 9, height: 9 } }, resize]),
   );
   await answer(mounted);
   await press('History');

@@ -60,8 +60,8 @@ describe('the random edits of the soak test', () => {
       { kind: 'rotate', turn: 'left' },
       { kind: 'flip', axis: 'vertical' },
     ];
-    expect(asLines(edits)).toBe(
-      'resize cover 3 4\nresize cover 3 4 nearest at 0.25 1\ncrop 1 2 3 4\nrotate left\nflip vertical\n',
+    expect(asLines(edits, { format: 'png', palette: { colors: 16, dithers: true } })).toBe(
+      'resize cover 3 4\nresize cover 3 4 nearest at 0.25 1\ncrop 1 2 3 4\nrotate left\nflip vertical\npalette 16 dithers\n',
     );
   });
 

@@ -80,7 +80,7 @@ test.each(SEEDS)('in random sequence %i, the state always matches the resolved a
       beginStep(session.apply(edit), (edits) => withEdit(edits, edit), edit.kind === 'density'),
     applyTwo: (edit) => {
       const second = pick(EDITS);
-      beginStep(session.apply(edit, second), (edits) => withEdit(withEdit(edits, edit), second));
+      beginStep(session.apply([edit, second]), (edits) => withEdit(withEdit(edits, edit), second));
     },
     reset: () => beginStep(session.reset(), (edits) => (edits.length > 0 ? [] : null)),
     preview: (edit) => begin(session.preview(edit), () => expected && { ...expected, editPreview: edit }),

@@ -220,6 +220,18 @@ describe('a preview', () => {
     session.discardPreview();
     expect(states.length).toBe(countBefore + 1);
   });
+
+  test('is not computed to its end if it is discarded', async () => {
+    const { session, core, image } = await opened();
+    const previewing = outcome(session.preview(resize(31, 21)));
+    const rendering = core.pending('render');
+    session.discardPreview();
+    await settle();
+    expect(previewing.is).toBe('AbortError');
+    expect(rendering.signal?.aborted).toBe(true);
+    expect(session.getState().request).toBeNull();
+    expect(image().editPreview).toBeNull();
+  });
 });
 
 describe('a request that names what it was pressed on', () => {

@@ -71,7 +71,7 @@ export function PresetResult({
     editPreview && isMovable && isFilled
       ? frameOf(current.size, editPreview.edit.size, style, isHeld ? undefined : onStyle)
       : null;
-  const isCut = frame !== null && !sameSize(frame.placed.kept, current.size);
+  const isCut = frame !== null && !sameSize(frame.fit.kept, current.size);
   return (
     <>
       <chakra.figure ref={figure} tabIndex={-1} margin="0" minWidth="0">

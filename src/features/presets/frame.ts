@@ -9,7 +9,7 @@ import type { ResizeStyle } from './useEditPreview';
  */
 export function frameOf(from: Size, to: Size, style: ResizeStyle, onStyle?: (style: ResizeStyle) => void) {
   return {
-    placed: { ...fitGeometry(from, to, style.fit, style.at), result: to },
+    fit: { ...fitGeometry(from, to, style.fit, style.at), result: to },
     onMoveKept: onStyle && ((kept: Rect) => onStyle({ ...style, at: placeOfCut(from, kept, style.at) })),
   };
 }

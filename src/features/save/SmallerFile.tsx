@@ -1,5 +1,5 @@
 import { chakra, Flex, Grid } from '@chakra-ui/react';
-import { type KeyboardEvent, type ReactNode, useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useText } from '../../i18n/useText';
 import type { OpenImage, SavedFile } from '../../session';
 import { RequestProgress } from '../../shared/RequestProgress';
@@ -77,9 +77,6 @@ function Limit({ noteId, ...props }: WayProps & { noteId: string }) {
   const { choices, status } = state;
   const exactId = useId();
   const bytes = limitOf(choices, { format });
-  const onEnter = (event: KeyboardEvent) => {
-    if (event.key === 'Enter') dispatch({ type: 'apply', enter: true });
-  };
   return (
     <Grid gap="4">
       <Flex wrap="wrap" gap="3" align="end">
@@ -93,7 +90,7 @@ function Limit({ noteId, ...props }: WayProps & { noteId: string }) {
           invalid={status.kind === 'invalid'}
           aria-describedby={`${exactId} ${noteId}`}
           onText={(limit) => dispatch({ type: 'type', limit })}
-          onKeyDown={onEnter}
+          onEnter={() => dispatch({ type: 'apply', enter: true })}
         />
         <Select
           aria-label={t('download.smaller.unit')}

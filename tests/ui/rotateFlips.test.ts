@@ -1,0 +1,55 @@
+// Which rotations and flips a preview does not have yet, while the page shows an older preview than the session has.
+import { expect, test } from 'vitest';
+import type { RotateFlip } from '../../src/config/rotateFlip';
+import {
+  missingIn,
+  NO_ROTATE_FLIPS,
+  type PressedRotateFlip,
+  type RotateFlips,
+  reduceRotateFlips,
+} from '../../src/features/editor/rotate/rotateFlips';
+
+const entryOf = (name: RotateFlip): PressedRotateFlip => ({ name, result: null });
+const [left, right, flip] = [entryOf('left'), entryOf('right'), entryOf('vertical')];
+const [first, second, third, other] = ['first', 'second', 'third', 'other'].map((text) => new Blob([text]));
+if (!first || !second || !third || !other) throw new Error('a preview is missing');
+
+const press = (state: RotateFlips, entry: PressedRotateFlip, shown: Blob) =>
+  reduceRotateFlips(state, { type: 'press', entry, shown });
+const made = (state: RotateFlips, entry: PressedRotateFlip, result: Blob) =>
+  reduceRotateFlips(state, { type: 'made', entry, result });
+
+test('a preview misses what was pressed after it, until the page shows the last result', () => {
+  const both = press(press(NO_ROTATE_FLIPS, left, first), right, first);
+  expect(missingIn(both, first, first)).toEqual(['left', 'right']);
+  const half = made(both, left, second);
+  expect(missingIn(half, first, second)).toEqual(['left', 'right']);
+  expect(missingIn(half, second, second)).toEqual(['right']);
+  const done = made(half, right, third);
+  expect(missingIn(done, first, third)).toEqual(['left', 'right']);
+  expect(missingIn(done, third, third)).toEqual([]);
+});
+
+test('a press counts from the preview that the page shows, also if that is older than the last result', () => {
+  const done = made(press(NO_ROTATE_FLIPS, left, first), left, second);
+  const early = press(done, flip, first);
+  expect(missingIn(early, first, second)).toEqual(['left', 'vertical']);
+  expect(missingIn(early, second, second)).toEqual(['vertical']);
+  const late = press(done, flip, second);
+  expect(late).toEqual({ from: second, pressed: [flip] });
+});
+
+test('after another edit, only what is pressed then is missing', () => {
+  const done = made(press(NO_ROTATE_FLIPS, left, first), left, second);
+  expect(missingIn(done, second, other)).toEqual([]);
+  const after = press(done, flip, other);
+  expect(missingIn(after, other, other)).toEqual(['vertical']);
+  expect(missingIn(after, first, other)).toEqual([]);
+});
+
+test('one that failed or was canceled is not missing', () => {
+  const both = press(press(NO_ROTATE_FLIPS, left, first), right, first);
+  const dropped = reduceRotateFlips(both, { type: 'drop', entry: left });
+  expect(missingIn(dropped, first, first)).toEqual(['right']);
+  expect(missingIn(reduceRotateFlips(dropped, { type: 'drop', entry: right }), first, first)).toEqual([]);
+});
