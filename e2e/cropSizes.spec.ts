@@ -7,6 +7,7 @@ import { decodeOpaque, difference } from '../tests/support/pixels';
 import { en } from '../tests/support/words';
 import { App, type ChosenFile } from './support/app';
 import { pictureFile } from './support/files';
+import { tabTo } from './support/keys';
 import { LONG } from './support/tiers';
 
 let app: App;
@@ -97,7 +98,7 @@ test('a box that keeps its size is moved by all its parts, and resized only by t
   const handle = page.getByRole('application', { name: en.crop.corner });
   await expect(handle).toHaveCount(0);
   expect(await page.locator('.cropper-point.point-se').evaluate(({ tabIndex }) => tabIndex)).toBe(-1);
-  await app.cropBox.focus();
+  await tabTo(page, app.cropBox);
   await page.keyboard.press('Shift+ArrowRight');
   await expect.poll(() => app.rect()).toEqual({ x: 160, y: 80, width: 211, height: 97 });
   await app.width.fill('80');
@@ -108,7 +109,7 @@ test('a box that keeps its size is moved by all its parts, and resized only by t
   await expect(box(en.crop.fixed)).not.toBeChecked();
   await expect(handle).toHaveCount(1);
   // Undo makes the box keep its size again, and takes the focus from the corner.
-  await handle.focus();
+  await tabTo(page, handle);
   await page.keyboard.press('Control+z');
   await expect(box(en.crop.fixed)).toBeChecked();
   await expect(handle).toHaveCount(0);
@@ -174,14 +175,14 @@ test('the box is placed on the content, or the reason is given', async ({ page }
     .composite([{ input: inner, left: 40, top: 30 }])
     .png()
     .toBuffer();
-  const find = async (buffer: Buffer, name: string) => {
+  const openContent = async (buffer: Buffer, name: string) => {
     await page.goto('/');
     await app.choose({ name, mimeType: 'image/png', buffer });
     await app.showTab('crop');
     await open(en.crop.content);
-    await button(en.crop.find).click();
   };
-  await find(framed, 'framed.png');
+  await openContent(framed, 'framed.png');
+  await button(en.crop.find).click();
   await expect(app.toast(en.crop.found)).toBeVisible();
   await expect.poll(() => app.rect()).toEqual({ x: 40, y: 30, width: 200, height: 100 });
   await app.crop.click();
@@ -191,8 +192,9 @@ test('the box is placed on the content, or the reason is given', async ({ page }
   const empty = await sharp({ create: { width: 30, height: 20, channels: 3, background: '#123' } })
     .png()
     .toBuffer();
-  await find(empty, 'empty.png');
+  await openContent(empty, 'empty.png');
   const before = await app.rect();
+  await button(en.crop.find).click();
   await expect(app.toast(en.crop.noContent)).toBeVisible();
   expect(await app.rect()).toEqual(before);
 });

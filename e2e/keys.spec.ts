@@ -89,7 +89,7 @@ test('a key with AltGr presses no button and moves nothing', async ({ page }) =>
   await app.open(photo);
   await app.showTab('crop');
   const before = await app.rect();
-  await app.cropBox.focus();
+  await tabTo(page, app.cropBox);
   await focused(page).evaluate((element) => {
     for (const [key, code] of [
       ['@', 'Digit0'],

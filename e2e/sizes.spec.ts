@@ -7,6 +7,7 @@ import { SIZE_MODES } from '../src/features/editor/resize/sizeFields';
 import { CATALOGS, en } from '../tests/support/words';
 import { App, type ChosenFile, saved } from './support/app';
 import { pictureFile } from './support/files';
+import { tabTo } from './support/keys';
 
 /** The picture without the density that sharp writes into each PNG. */
 async function pictureWithoutDensity(name: string): Promise<ChosenFile> {
@@ -279,7 +280,7 @@ test.describe('pixel art', () => {
     const choice = page.getByLabel(en.pixelArt.choice);
     await expect(page.getByText(en.pixelArt.suggested)).toBeVisible();
     await expect(choice).not.toBeChecked();
-    await choice.focus();
+    await tabTo(page, choice);
     await page.keyboard.press('Space');
     await page.getByRole('button', { name: 'Enlarge 4 times' }).click();
     expect(await fields(page)).toEqual(['48', '40']);

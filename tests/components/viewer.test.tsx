@@ -4,6 +4,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useLocation } from 'react-router-dom';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { ViewerHost } from '../../src/app/ViewerHost';
+import { SHORTCUTS } from '../../src/config/shortcuts';
 import type { PictureName } from '../../src/session';
 import { useOpenViewer } from '../../src/shared/viewerState';
 import { type Mounted, mount, open, other, settle } from '../support/components';
@@ -66,6 +67,16 @@ describe('the viewer', () => {
     expect(dialog().open).toBe(true);
     expect(address()).toBe(`/download?a=b ${JSON.stringify({ ...below, viewer: 'current' })}`);
     expect(mounted.logged).toEqual([]);
+  });
+
+  // Requirements: R223
+  test('has a button for each of its shortcuts', async () => {
+    await opened();
+    const keys = [...dialog().querySelectorAll('[aria-keyshortcuts]')].map((each) =>
+      each.getAttribute('aria-keyshortcuts'),
+    );
+    const { zoomIn, zoomOut, fit, actual } = SHORTCUTS;
+    expect(keys.toSorted()).toEqual([zoomIn, zoomOut, fit, actual].toSorted());
   });
 
   // Requirements: R222

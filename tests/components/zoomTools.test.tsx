@@ -1,6 +1,7 @@
 // The buttons that zoom the picture of the Crop tab, and the choice of the lines in the crop box.
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { SHORTCUTS } from '../../src/config/shortcuts';
 import { GUIDES_KEY } from '../../src/config/storage';
 import { offsetOf } from '../../src/features/editor/crop/cropView';
 import { CropViewModel } from '../../src/features/editor/crop/cropViewModel';
@@ -45,6 +46,16 @@ test('the buttons zoom in steps up to 8 CSS pixels per image pixel, and back to 
   fireEvent.click(whole);
   expect(zoom()).toBe(1);
   expect(inactive()).toEqual([true, false, true]);
+});
+
+// Requirements: R223
+test('the buttons have the shortcuts of the viewer for its zoom and for the whole image, and one of their own', () => {
+  setUp();
+  const keys = [...document.querySelectorAll('button[aria-keyshortcuts]')].map((each) =>
+    each.getAttribute('aria-keyshortcuts'),
+  );
+  const { zoomOut, zoomIn, fit, area } = SHORTCUTS;
+  expect(keys).toEqual([zoomOut, zoomIn, fit, area]);
 });
 
 test('the arrow keys move a zoomed picture while a button has the focus, and the button says so', () => {

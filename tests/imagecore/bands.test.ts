@@ -9,6 +9,7 @@ import { runParallelJob } from '../../src/imagecore/worker/parallelJob';
 import { photograph } from '../support/fixtures';
 import { fakeHelper as helper, wrongHelper } from '../support/helper';
 import { decodeOpaque, difference } from '../support/pixels';
+import { outcome, settle } from '../support/settle';
 
 let raster: core.Raster;
 /** The PNG of `raster`, encoded in one piece. */
@@ -91,7 +92,7 @@ describe('PNG encoding in bands', () => {
     await expect(compressInBands(job, [counting])).rejects.toThrow('out of memory');
     expect(job.free).toHaveBeenCalledOnce();
     const callsAtRejection = calls;
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    await settle();
     expect(calls).toBe(callsAtRejection);
   });
 });
@@ -99,23 +100,24 @@ describe('PNG encoding in bands', () => {
 // Requirements: R200
 test('PNG encoding in bands stops after an abort, and rejects when the helper has finished its bands', async () => {
   const controller = new AbortController();
-  let running = 0;
-  const slow = helper({
-    runPart: async () => {
-      running += 1;
-      await new Promise((resolve) => setTimeout(resolve, 20));
-      running -= 1;
-      return new Uint8Array();
-    },
+  let finish = () => {};
+  const finished = new Promise<void>((resolve) => {
+    finish = resolve;
   });
+  const slow = helper({ runPart: () => finished.then(() => new Uint8Array()) });
   let made = 0;
   const job = jobThat(() => {
     made += 1;
     if (made === 3) controller.abort(new Error('unwanted'));
     return new Uint8Array();
   });
-  await expect(compressInBands(job, [slow], controller)).rejects.toThrow('unwanted');
-  expect([made, running]).toEqual([3, 0]);
+  const encoding = compressInBands(job, [slow], controller);
+  const end = outcome(encoding);
+  await settle();
+  expect([made, end.is]).toEqual([3, 'pending']);
+  finish();
+  await expect(encoding).rejects.toThrow('unwanted');
+  expect(made).toBe(3);
 });
 
 describe('a resize in bands', () => {

@@ -1,61 +1,11 @@
-// Compares the pixels that the real WebAssembly core and libjpeg-turbo (in sharp) decode from the same JPEGs. Also
-// tests how the core decodes damaged JPEGs.
-import sharp from 'sharp';
+// How the real WebAssembly core decodes damaged JPEGs. tests/conformance compares it with libjpeg-turbo.
 import { beforeAll, describe, expect, test } from 'vitest';
 import * as core from '../../src/imagecore/pkg/imagecore.js';
-import { photograph, seededRandom } from '../support/fixtures';
-import { decodeOpaque, difference } from '../support/pixels';
+import { photograph } from '../support/fixtures';
+import { decodeOpaque } from '../support/pixels';
 
 /** The pixels that the core decodes. To read them, the core encodes them as a PNG, and sharp decodes this PNG. */
 const decoded = (file: Uint8Array) => decodeOpaque(core.decode(file).orient().encodeFast());
-
-/** Random pixels: all levels, hard edges, and colors that a JPEG cannot represent. */
-function noise(width: number, height: number) {
-  const random = seededRandom(width);
-  const data = Uint8Array.from({ length: width * height * 3 }, () => 256 * random());
-  return sharp(data, { raw: { width, height, channels: 3 } });
-}
-
-describe('a JPEG', () => {
-  const sizes = [
-    [5, 3],
-    [16, 16],
-    [17, 33],
-    [255, 129],
-    [1003, 701],
-  ] as const;
-  const ways = [1, 30, 75, 92, 100].flatMap((quality) =>
-    (['4:2:0', '4:4:4'] as const).flatMap((chromaSubsampling) =>
-      [false, true].map((progressive) => ({ quality, chromaSubsampling, progressive })),
-    ),
-  );
-
-  test.each(sizes)(
-    'of %i × %i pixels is decoded to exactly the same pixels as by libjpeg-turbo',
-    async (width, height) => {
-      // `photograph` cannot create a very small picture, because of its grain. So a large photograph is reduced.
-      const photo = (await photograph(1003, 701)).resize(width, height, { fit: 'fill' });
-      for (const picture of [photo, noise(width, height)])
-        for (const way of ways) {
-          const file = await picture.clone().jpeg(way).toBuffer();
-          expect({ ...way, ...difference(await decoded(file), await decodeOpaque(file)) }).toEqual({
-            ...way,
-            max: 0,
-            overTwo: 0,
-          });
-        }
-    },
-  );
-
-  test('in gray is decoded to exactly the same pixels as by libjpeg-turbo', async () => {
-    for (const picture of [await photograph(255, 129), noise(255, 129)]) {
-      for (const progressive of [false, true]) {
-        const file = await picture.clone().toColourspace('b-w').jpeg({ quality: 80, progressive }).toBuffer();
-        expect(difference(await decoded(file), await decodeOpaque(file)).max).toBe(0);
-      }
-    }
-  });
-});
 
 describe('a damaged JPEG', () => {
   let file: Buffer;

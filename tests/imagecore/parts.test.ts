@@ -6,6 +6,7 @@ import { decode, decodeInParts } from '../../src/imagecore/worker/decode';
 import type { Helper, Helpers } from '../../src/imagecore/worker/helpers';
 import { photograph } from '../support/fixtures';
 import { fakeHelper, wrongHelper } from '../support/helper';
+import { outcome, settle } from '../support/settle';
 
 /** A JPEG of more than 1 MiB, which is large enough to be decoded in parts. */
 let file: Buffer;
@@ -75,15 +76,11 @@ describe('JPEG decoding in parts', () => {
   });
 
   test('rejects if a part fails in the worker itself, but only when the helpers have finished their parts', async () => {
-    let running = 0;
-    const slow = fakeHelper({
-      runPart: async () => {
-        running += 1;
-        await new Promise((resolve) => setTimeout(resolve, 20));
-        running -= 1;
-        return new Uint8Array();
-      },
+    let finish = () => {};
+    const finished = new Promise<void>((resolve) => {
+      finish = resolve;
     });
+    const slow = fakeHelper({ runPart: () => finished.then(() => new Uint8Array()) });
     const job = {
       parts: 100,
       params: () => new Uint8Array(),
@@ -92,8 +89,12 @@ describe('JPEG decoding in parts', () => {
       },
       free: () => {},
     } as unknown as core.JpegScanJob;
-    await expect(decodeInParts(job, [slow])).rejects.toThrow('out of memory');
-    expect(running).toBe(0);
+    const decoding = decodeInParts(job, [slow]);
+    const end = outcome(decoding);
+    await settle();
+    expect(end.is).toBe('pending');
+    finish();
+    await expect(decoding).rejects.toThrow('out of memory');
   });
 });
 
