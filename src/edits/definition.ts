@@ -1,8 +1,8 @@
 import type { Size } from '../lib/geometry';
-import type { Stored } from '../lib/stored';
+import type { Unchecked } from '../lib/unchecked';
 import type { Matrix } from './matrix';
 
-/** An edit of any kind, or another change that is listed with edits. */
+/** An edit of any kind: the kinds are imported by the union, so they do not import it. */
 export interface AnyEdit {
   readonly kind: string;
 }
@@ -25,7 +25,7 @@ export interface EditDefinition<E extends AnyEdit, Name extends string = E['kind
    */
   readonly joins: 'last' | 'replacesLast' | 'first';
   /** Reads an edit that was stored as it is. Null if it is damaged, or has a form that this version does not know. */
-  read(stored: Stored): E | null;
+  read(stored: Unchecked): E | null;
   /** The size of the image after the edit. Absent if no edit of this kind changes the size. */
   sizeAfter?(edit: E, before: Size): Size;
   /**

@@ -1,5 +1,5 @@
 import type { Size } from '../lib/geometry';
-import { isStored } from '../lib/stored';
+import { isRecord } from '../lib/unchecked';
 import type { EditDefinition, PixelCost } from './definition';
 import { type CropEdit, crop } from './kinds/crop';
 import { type DensityEdit, density } from './kinds/density';
@@ -33,7 +33,7 @@ const isKind = (kind: unknown): kind is Kind => typeof kind === 'string' && Obje
 
 /** Reads an edit from storage. Null if the value is no edit that this version knows. */
 export function readEdit(value: unknown): Edit | null {
-  if (!isStored(value)) return null;
+  if (!isRecord(value)) return null;
   const { kind } = value;
   return isKind(kind) ? DEFINITIONS[kind].read(value) : null;
 }

@@ -1,5 +1,5 @@
 import type { Size } from '../lib/geometry';
-import { isStored, readEach } from '../lib/stored';
+import { isRecord, readEach } from '../lib/unchecked';
 import { addEdit, type Edit, readEdit, sizeAfterEdit } from './edit';
 import { lastResize } from './kinds/resize';
 
@@ -23,7 +23,7 @@ export function editsIn(step: Step): readonly Edit[] {
 
 /** Reads a step from storage. Null if the value is no step that this version knows. */
 export function readStep(value: unknown): Step | null {
-  if (!isStored(value)) return null;
+  if (!isRecord(value)) return null;
   if (value['kind'] === 'reset') return { kind: 'reset' };
   if (value['kind'] !== 'group') return readEdit(value);
   const edits = readEach(value['edits'], readEdit);

@@ -1,5 +1,5 @@
 import { PALETTE_COLORS } from '../config/limits';
-import { isStored, isWhole } from '../lib/stored';
+import { isRecord, isWhole } from '../lib/unchecked';
 import { type Edit, keyOfEdits } from './edit';
 import { pixelEdits } from './kinds/density';
 
@@ -55,7 +55,7 @@ export function keyOfPixels(edits: readonly Edit[], encoding: Encoding = LOSSLES
 
 /** Reads an output from storage. Null if the value is no output that this version knows. */
 export function readOutput(value: unknown): Output | null {
-  if (!isStored(value)) return null;
+  if (!isRecord(value)) return null;
   const { format, kind, by, colors, bytes, dithers } = value;
   if (format !== 'png') return null;
   if (kind === 'all' || kind === 'search') return { format, kind };

@@ -1,5 +1,6 @@
 import { ROTATE_FLIPS, type RotateFlip } from '../config/rotateFlip';
 import type { Size } from '../lib/geometry';
+import { isRecord, isSize, readEach } from '../lib/unchecked';
 
 interface OriginalOfDownload {
   /** A blob URL of the original file. */
@@ -65,42 +66,24 @@ const NAMES: {
   },
 };
 
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null;
-}
-
-function asSide(value: unknown): number | null {
-  return typeof value === 'number' && Number.isInteger(value) && value > 0 ? value : null;
-}
-
-function asSize(value: unknown): Size | null {
-  if (!isRecord(value)) return null;
-  const width = asSide(value['width']);
-  const height = asSide(value['height']);
-  return width && height ? { width, height } : null;
-}
-
 /** The navigation state can be forged, so other URLs are refused. */
 function asBlobUrl(value: unknown): string | null {
   return typeof value === 'string' && value.startsWith('blob:') ? value : null;
 }
 
-function asRotateFlips(value: unknown): readonly RotateFlip[] | null {
-  if (!Array.isArray(value)) return null;
-  const rotateFlips = value.map((each) => ROTATE_FLIPS.find((rotateFlip) => rotateFlip === each));
-  return rotateFlips.every((rotateFlip) => rotateFlip !== undefined) ? rotateFlips : null;
-}
+const asRotateFlip = (value: unknown): RotateFlip | null =>
+  ROTATE_FLIPS.find((rotateFlip) => rotateFlip === value) ?? null;
 
 /** Returns null if a required property is missing or invalid. */
 export function parseDownload(kind: DownloadKind, state: unknown): Download | null {
   if (!isRecord(state)) return null;
   const names = NAMES[kind];
   const url = asBlobUrl(state[names.url]);
-  const size = asSize(state[names.size]);
+  const size = state[names.size];
   const originalUrl = asBlobUrl(state['originalImageUrl']);
-  const originalSize = asSize(state['originalDimensions']);
-  const operation = names.operation && asRotateFlips(state[names.operation]);
-  if (!url || !size || !originalUrl || !originalSize || operation === null) return null;
+  const originalSize = state['originalDimensions'];
+  const operation = names.operation && readEach(state[names.operation], asRotateFlip);
+  if (!url || !isSize(size) || !originalUrl || !isSize(originalSize) || operation === null) return null;
   return {
     url,
     size,

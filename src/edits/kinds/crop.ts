@@ -1,5 +1,5 @@
 import type { Rect } from '../../lib/geometry';
-import { isSize, isStored, isWhole } from '../../lib/stored';
+import { isRecord, isSize, isWhole } from '../../lib/unchecked';
 import type { AnyEdit, EditDefinition } from '../definition';
 
 export interface CropEdit {
@@ -9,7 +9,7 @@ export interface CropEdit {
 }
 
 const isRect = (value: unknown): value is Rect =>
-  isStored(value) && isSize(value) && isWhole(value['x'], 0) && isWhole(value['y'], 0);
+  isRecord(value) && isSize(value) && isWhole(value['x'], 0) && isWhole(value['y'], 0);
 
 export const crop: EditDefinition<CropEdit> = {
   joins: 'last',

@@ -1,6 +1,6 @@
 import { MAX_PER_METER } from '../../config/limits';
 import type { Density } from '../../config/print';
-import { isWhole } from '../../lib/stored';
+import { isWhole } from '../../lib/unchecked';
 import type { AnyEdit, EditDefinition } from '../definition';
 
 /**

@@ -1,5 +1,5 @@
 import { type Point, type Size, sameSize } from '../../lib/geometry';
-import { isSize, isStored } from '../../lib/stored';
+import { isRecord, isSize } from '../../lib/unchecked';
 import type { AnyEdit, EditDefinition } from '../definition';
 import { FITS, type Fit, fitGeometry } from '../fitGeometry';
 import { pixelEdits } from './density';
@@ -21,7 +21,7 @@ export interface ResizeEdit {
 const isFit = (value: unknown): value is Fit => FITS.some((fit) => fit === value);
 const isFraction = (value: unknown): value is number => typeof value === 'number' && value >= 0 && value <= 1;
 const isPlace = (value: unknown): value is Point =>
-  isStored(value) && isFraction(value['x']) && isFraction(value['y']);
+  isRecord(value) && isFraction(value['x']) && isFraction(value['y']);
 
 export const resize: EditDefinition<ResizeEdit> = {
   // The image is then resized only once, so that it stays sharp when a visitor tries several sizes.

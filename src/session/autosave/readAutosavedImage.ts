@@ -7,11 +7,11 @@ import {
   readStep,
   sameEdits,
 } from '../../edits';
-import { isSize, isStored, isWhole, readEach, type Stored } from '../../lib/stored';
+import { isRecord, isSize, isWhole, readEach, type Unchecked } from '../../lib/unchecked';
 import type { AutosavedImage } from './autosaveStore';
 
 /** Records of earlier versions of the site have no steps and no position: each edit is then one step. */
-function readHistory({ steps: stored, at }: Stored, edits: readonly Edit[]): History | null {
+function readHistory({ steps: stored, at }: Unchecked, edits: readonly Edit[]): History | null {
   if (stored === undefined && at === undefined) return { steps: edits, at: edits.length };
   const steps = readEach(stored, readStep);
   if (!steps || !isWhole(at, 0, steps.length)) return null;
@@ -20,7 +20,7 @@ function readHistory({ steps: stored, at }: Stored, edits: readonly Edit[]): His
 
 /** Reads a record. Null if it is damaged, or has a form that this version of the site does not know. */
 export function readAutosavedImage(record: unknown): AutosavedImage | null {
-  if (!isStored(record)) return null;
+  if (!isRecord(record)) return null;
   const { id, name, size, exported, seenAt } = record;
   const edits = readEach(record['edits'], readEdit);
   const history = edits && readHistory(record, edits);

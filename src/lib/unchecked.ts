@@ -1,16 +1,16 @@
 import type { Size } from './geometry';
 
-/** An object that was read from storage. Another version of the site may have written it, so its values are checked. */
-export type Stored = Readonly<Record<string, unknown>>;
+/** An object from storage or from a navigation state. Another version of the site may have written it. */
+export type Unchecked = Readonly<Record<string, unknown>>;
 
-export const isStored = (value: unknown): value is Stored => typeof value === 'object' && value !== null;
+export const isRecord = (value: unknown): value is Unchecked => typeof value === 'object' && value !== null;
 
 /** Whether the value is a whole number from `least` to `most`. */
 export const isWhole = (value: unknown, least: number, most = Number.MAX_SAFE_INTEGER): value is number =>
   Number.isSafeInteger(value) && Number(value) >= least && Number(value) <= most;
 
 export const isSize = (value: unknown): value is Size =>
-  isStored(value) && isWhole(value['width'], 1) && isWhole(value['height'], 1);
+  isRecord(value) && isWhole(value['width'], 1) && isWhole(value['height'], 1);
 
 /** Reads each item of a list. Null if the value is no list, or if `read` returns null for an item. */
 export function readEach<T>(value: unknown, read: (item: unknown) => T | null): readonly T[] | null {
