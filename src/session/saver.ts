@@ -1,31 +1,17 @@
-import { PNG_ATTEMPTS } from '../config/limits';
-import { type Edit, type Encoding, keyOfPixels, LOSSLESS, type Output, resizedTo } from '../edits';
-import { type ImageCore, ImageCoreError, type Progress } from '../imagecore';
-import { type Size, sameSize } from '../lib/geometry';
+import type { Output } from '../edits';
+import { type ImageCore, ImageCoreError } from '../imagecore';
 import { lazyImport } from '../lib/lazyImport';
 import { abortError } from '../lib/promises';
 import type { Encodings } from './encodings';
+import type { MakingOptions, SavedImage } from './makeFile';
 import type { PreviewCache } from './previewCache';
 import { pictureOf, withAll } from './savedFile';
 import type { RequestOptions, Scheduler } from './scheduler';
 import type { SessionStateStore } from './sessionState';
-import type { Found, Trial } from './sizeLimit';
 import type { ImageSession, MadeFile, SavedFile, SaveOutcome } from './types';
 
-/** The picture from which a file is made. */
-interface Original extends Pick<SavedFile, 'edits' | 'picture'> {
-  readonly file: File;
-  /** The size in bytes of the file that is there: the full one, or what an earlier search has found. */
-  readonly bytes: number;
-}
-
-interface TriedFile extends Trial, Omit<MadeFile, 'picture'> {
-  /** The size in pixels, if a limit is reached by fewer of them. */
-  readonly size?: Size;
-}
-
-/** Few visitors set a limit, so the search for it is fetched when it is needed. */
-const loadSizeLimit = lazyImport(() => import('./sizeLimit'));
+/** Few visitors choose another output, so what makes it is fetched when it is needed. */
+const loadMaking = lazyImport(() => import('./makeFile'));
 
 /** Makes the file that is saved: first that of a picture with all its pixels and colors, then that of another output. */
 export class Saver implements Pick<ImageSession, 'save' | 'saveAs' | 'saveAll' | 'saveOriginal'> {
@@ -78,11 +64,9 @@ export class Saver implements Pick<ImageSession, 'save' | 'saveAs' | 'saveAll' |
     const saved = chosen(before, output);
     this.#state.setImage({ saved });
     const { edits, picture } = saved;
-    const original = { file: image.file, edits, picture, bytes: (saved.file?.blob ?? before.png).size };
+    const made = { file: image.file, edits, picture, bytes: (saved.file?.blob ?? before.png).size };
     try {
-      return await this.#scheduler.latest('save', (options) => this.#make(output, original, options), [
-        'save',
-      ]);
+      return await this.#scheduler.latest('save', (options) => this.#make(output, made, options), ['save']);
     } finally {
       // Without a result, the full file is saved. After a newer choice or an edit, nothing is left to do.
       const after = this.#state.get().image?.saved;
@@ -106,87 +90,15 @@ export class Saver implements Pick<ImageSession, 'save' | 'saveAs' | 'saveAll' |
       return this.#encodings.png(file, [], signal);
     });
 
-  async #make(output: Output, original: Original, options: RequestOptions): Promise<SaveOutcome> {
-    if (output.kind === 'all') return { bytes: original.bytes, exhausted: true };
-    if (output.kind === 'search') return this.#search(output, original, options);
-    const { fitting, smallest, exhausted } = await this.#find(output, original, options);
-    if (fitting) {
-      const { edits, encoding, blob } = fitting;
-      const { file } = original;
-      const picture = await this.#previews.render({ file, edits, encoding }, this.#state.bounds, options);
-      options.signal.throwIfAborted();
-      const hasSamePixels = keyOfPixels(edits, encoding) === keyOfPixels(original.edits);
-      this.#show(output, { edits, encoding, blob, picture: hasSamePixels ? null : picture });
-    }
-    if (output.kind === 'limit' && original.bytes <= smallest.bytes)
-      return { bytes: original.bytes, exhausted, size: original.picture.size };
-    const { bytes, size } = smallest;
-    return { bytes, exhausted, ...(size && { size }) };
-  }
-
-  /**
-   * Each smaller file is shown at once, so a cancellation keeps the smallest one. The first attempts are the most
-   * promising ones and are always made. After them, the search ends with the first attempt that finds no smaller file.
-   */
-  async #search(
-    output: Output,
-    { file, edits, bytes }: Original,
-    { signal, onProgress }: RequestOptions,
-  ): Promise<SaveOutcome> {
-    let least = bytes;
-    for (let step = 1; step <= PNG_ATTEMPTS.most; step++) {
-      const report = (share = 0) =>
-        onProgress({ phase: 'search', step, steps: Math.max(step, PNG_ATTEMPTS.least), share });
-      report();
-      const options = { signal, onProgress: (progress: Progress) => report(progress.share) };
-      const encoding: Encoding = { ...LOSSLESS, attempt: step - 1 };
-      const blob = await this.#core.encode({ file, edits }, encoding, options);
-      signal.throwIfAborted();
-      if (blob.size < least) {
-        least = blob.size;
-        this.#show(output, { edits, encoding, blob, picture: null });
-      } else if (step >= PNG_ATTEMPTS.least) return { bytes: least, exhausted: step === PNG_ATTEMPTS.most };
-    }
-    return { bytes: least, exhausted: true };
-  }
-
-  async #find(
-    output: Extract<Output, { kind: 'palette' | 'limit' }>,
-    { file, edits, picture, bytes: whole }: Original,
-    { signal, onProgress }: RequestOptions,
-  ): Promise<Found<TriedFile>> {
-    const encode = async (at: number, tried: readonly Edit[], encoding: Encoding): Promise<TriedFile> => {
-      const blob = await this.#core.encode({ file, edits: tried }, encoding, { signal });
-      signal.throwIfAborted();
-      return { at, bytes: blob.size, edits: tried, encoding, blob };
-    };
-    if (output.kind === 'palette') {
-      onProgress({ phase: 'palette', step: 1, steps: 1 });
-      const { colors, dithers } = output;
-      const fitting = await encode(colors, edits, { ...LOSSLESS, palette: { colors, dithers } });
-      return { fitting, smallest: fitting, exhausted: true };
-    }
-    const { MAX_GUESSES, searchColors, searchSide, withLonger } = await loadSizeLimit();
-    signal.throwIfAborted();
-    const { bytes: limit, by } = output;
-    let step = 0;
-    const attempt: typeof encode = (...trial) => {
-      const steps = MAX_GUESSES[by];
-      // How many trials follow the guesses is not known.
-      step = Math.min(step + 1, steps);
-      onProgress({ phase: 'encode', step, steps });
-      return encode(...trial);
-    };
-    if (output.by === 'colors') {
-      return searchColors(limit, output.dithers, (colors, dithers) =>
-        attempt(colors, edits, { ...LOSSLESS, palette: { colors, dithers } }),
-      );
-    }
-    return searchSide(picture.size, limit, whole > limit ? whole : null, async (side) => {
-      const size = withLonger(picture.size, side);
-      const isWhole = sameSize(size, picture.size);
-      return { ...(await attempt(side, isWhole ? edits : resizedTo(edits, size), LOSSLESS)), size };
-    });
+  async #make(output: Output, image: SavedImage, options: RequestOptions): Promise<SaveOutcome> {
+    if (output.kind === 'all') return { bytes: image.bytes, exhausted: true };
+    const { makeFile } = await loadMaking();
+    options.signal.throwIfAborted();
+    const core = this.#core;
+    const preview: MakingOptions['preview'] = (state) =>
+      this.#previews.render(state, this.#state.bounds, options);
+    const show = (file: MadeFile) => this.#show(output, file);
+    return makeFile(image, output, { ...options, core, preview, show });
   }
 
   /** Shows the file that was made, unless another output was chosen meanwhile. */

@@ -4,7 +4,7 @@ import { ALL, type Edit, type Output, readOutput } from '../../src/edits';
 import { isCanceled } from '../../src/session/canceled';
 import { flip, left, reasonOf, resize, type SetUp, setUp } from '../support/sessionSetUp';
 // The session fetches this module when it is needed. Imported here, it is there after `settle`.
-import '../../src/session/sizeLimit';
+import '../../src/session/makeFile';
 import { settle } from '../support/settle';
 
 const png = { format: 'png' } as const;
@@ -51,6 +51,7 @@ test('a palette is that of the saved file, and of nothing else', async () => {
   const saving = session.saveAs(palette);
   const encoding = { ...png, palette: { colors: 16, dithers: true } };
   expect(image().saved).toMatchObject({ output: palette, file: null });
+  await settle();
   expect(core.pending('encode')).toMatchObject({ edits: [left], encoding });
   core.pending('encode').answer(blobOf(300));
   await settle();
@@ -213,6 +214,7 @@ test('a search that is canceled keeps the smallest file that it has found', asyn
   const made = await saved();
   const { session, core, image } = made;
   const searching = reasonOf(session.saveAs(search));
+  await settle();
   core.pending('encode').answer(blobOf(900));
   await settle();
   session.cancel();
@@ -236,6 +238,7 @@ test('a second search keeps what the first one has found until it finds a smalle
   await answerAll(made, () => 800);
   await first;
   const second = session.saveAs(search);
+  await settle();
   core.pending('encode').answer(blobOf(900));
   await settle();
   expect(image().saved?.file?.blob.size).toBe(800);

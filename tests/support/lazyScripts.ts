@@ -104,9 +104,9 @@ export const LAZY_SCRIPTS: readonly LazyScript[] = [
     shows: '/download',
   },
   {
-    from: 'src/session/pngExporter.ts',
-    asks: `import('./sizeLimit')`,
-    files: /\/assets\/sizeLimit-/,
+    from: 'src/session/saver.ts',
+    asks: `import('./makeFile')`,
+    files: /\/assets\/makeFile-/,
     without: 'limit',
   },
   {

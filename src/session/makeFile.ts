@@ -1,0 +1,112 @@
+import { PNG_ATTEMPTS } from '../config/limits';
+import { type Edit, type Encoding, keyOfPixels, LOSSLESS, type Output, resizedTo } from '../edits';
+import type { ImageCore, Progress } from '../imagecore';
+import { type Size, sameSize } from '../lib/geometry';
+import type { RequestOptions } from './scheduler';
+import { type Found, MAX_GUESSES, searchColors, searchSide, type Trial, withLonger } from './sizeLimit';
+import type { MadeFile, Picture, SavedFile, SaveOutcome } from './types';
+
+/** The picture of which a file is made. */
+export interface SavedImage extends Pick<SavedFile, 'edits' | 'picture'> {
+  readonly file: File;
+  /** The size in bytes of the file that is there: the full one, or what an earlier search has found. */
+  readonly bytes: number;
+}
+
+export interface MakingOptions extends RequestOptions {
+  readonly core: ImageCore;
+  /** Renders the picture of a file. */
+  readonly preview: (
+    image: Pick<SavedImage, 'file' | 'edits'> & Pick<MadeFile, 'encoding'>,
+  ) => Promise<Picture>;
+  /** Called with the file, and by a search with each smaller one that it finds. */
+  readonly show: (file: MadeFile) => void;
+}
+
+interface TriedFile extends Trial, Omit<MadeFile, 'picture'> {
+  /** The size in pixels, if a limit is reached by fewer of them. */
+  readonly size?: Size;
+}
+
+/** Makes the file of an output, by one encoding or by several. `show` is not called if there is no such file. */
+export async function makeFile(
+  image: SavedImage,
+  output: Exclude<Output, { kind: 'all' }>,
+  options: MakingOptions,
+): Promise<SaveOutcome> {
+  if (output.kind === 'search') return search(image, options);
+  const { fitting, smallest, exhausted } = await find(image, output, options);
+  if (fitting) {
+    const { edits, encoding, blob } = fitting;
+    const picture = await options.preview({ file: image.file, edits, encoding });
+    options.signal.throwIfAborted();
+    const hasSamePixels = keyOfPixels(edits, encoding) === keyOfPixels(image.edits);
+    options.show({ edits, encoding, blob, picture: hasSamePixels ? null : picture });
+  }
+  if (output.kind === 'limit' && image.bytes <= smallest.bytes)
+    return { bytes: image.bytes, exhausted, size: image.picture.size };
+  const { bytes, size } = smallest;
+  return { bytes, exhausted, ...(size && { size }) };
+}
+
+/**
+ * Each smaller file is shown at once, so a cancellation keeps the smallest one. The first attempts are the most promising
+ * ones and are always made. After them, the search ends with the first attempt that finds no smaller file.
+ */
+async function search(
+  { file, edits, bytes }: SavedImage,
+  { core, signal, onProgress, show }: MakingOptions,
+): Promise<SaveOutcome> {
+  let least = bytes;
+  for (let step = 1; step <= PNG_ATTEMPTS.most; step++) {
+    const report = (share = 0) =>
+      onProgress({ phase: 'search', step, steps: Math.max(step, PNG_ATTEMPTS.least), share });
+    report();
+    const options = { signal, onProgress: (progress: Progress) => report(progress.share) };
+    const encoding: Encoding = { ...LOSSLESS, attempt: step - 1 };
+    const blob = await core.encode({ file, edits }, encoding, options);
+    signal.throwIfAborted();
+    if (blob.size < least) {
+      least = blob.size;
+      show({ edits, encoding, blob, picture: null });
+    } else if (step >= PNG_ATTEMPTS.least) return { bytes: least, exhausted: step === PNG_ATTEMPTS.most };
+  }
+  return { bytes: least, exhausted: true };
+}
+
+async function find(
+  { file, edits, picture, bytes: whole }: SavedImage,
+  output: Extract<Output, { kind: 'palette' | 'limit' }>,
+  { core, signal, onProgress }: MakingOptions,
+): Promise<Found<TriedFile>> {
+  const encode = async (at: number, tried: readonly Edit[], encoding: Encoding): Promise<TriedFile> => {
+    const blob = await core.encode({ file, edits: tried }, encoding, { signal });
+    signal.throwIfAborted();
+    return { at, bytes: blob.size, edits: tried, encoding, blob };
+  };
+  if (output.kind === 'palette') {
+    onProgress({ phase: 'palette', step: 1, steps: 1 });
+    const { colors, dithers } = output;
+    const fitting = await encode(colors, edits, { ...LOSSLESS, palette: { colors, dithers } });
+    return { fitting, smallest: fitting, exhausted: true };
+  }
+  const { bytes: limit, by } = output;
+  let step = 0;
+  const attempt: typeof encode = (...trial) => {
+    const steps = MAX_GUESSES[by];
+    // How many trials follow the guesses is not known.
+    step = Math.min(step + 1, steps);
+    onProgress({ phase: 'encode', step, steps });
+    return encode(...trial);
+  };
+  if (output.by === 'colors') {
+    return searchColors(limit, output.dithers, (colors, dithers) =>
+      attempt(colors, edits, { ...LOSSLESS, palette: { colors, dithers } }),
+    );
+  }
+  return searchSide(picture.size, limit, whole > limit ? whole : null, async (side) => {
+    const size = withLonger(picture.size, side);
+    const isWhole = sameSize(size, picture.size);
+    return { ...(await attempt(side, isWhole ? edits : resizedTo(edits, size), LOSSLESS)), size };
+  });
+}
