@@ -1,5 +1,6 @@
 import { ROTATE_FLIPS, type RotateFlip } from '../config/rotateFlip';
 import type { Size } from '../lib/geometry';
+import { isRecord } from '../lib/isRecord';
 
 interface OriginalOfDownload {
   /** A blob URL of the original file. */
@@ -64,10 +65,6 @@ const NAMES: {
     operation: 'operationDesc',
   },
 };
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null;
-}
 
 function asSide(value: unknown): number | null {
   return typeof value === 'number' && Number.isInteger(value) && value > 0 ? value : null;

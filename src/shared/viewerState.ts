@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { isRecord } from '../lib/isRecord';
 import type { ViewedName } from '../session';
 
 /**
@@ -7,9 +8,6 @@ import type { ViewedName } from '../session';
  * that Back closes the viewer.
  */
 const KEY = 'viewer';
-
-const isRecord = (state: unknown): state is Readonly<Record<string, unknown>> =>
-  typeof state === 'object' && state !== null;
 
 /** The picture that the viewer shows according to a navigation state, or null if the viewer is closed. */
 export function viewedIn(state: unknown): ViewedName | null {

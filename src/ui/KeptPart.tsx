@@ -9,7 +9,7 @@ import {
   useState,
 } from 'react';
 import { useText } from '../i18n/useText';
-import type { Rect, Size } from '../lib/geometry';
+import { clamp, type Rect, type Size } from '../lib/geometry';
 import { ARROWS, hasModifier } from '../lib/keyboard';
 import { useDrag } from '../lib/useDrag';
 import { useEscapeLayer } from './useEscape';
@@ -95,7 +95,7 @@ export function KeptPart({ kept, size, onMove }: KeptPartProps) {
   const start = move?.start ?? kept[axis];
   const shown = placeOf({ ...kept, [axis]: start }, size);
 
-  const limited = (to: number) => Math.min(Math.max(Math.round(to), 0), room);
+  const limited = (to: number) => clamp(Math.round(to), 0, room);
   const cancel = () => setMove(null);
   const end = (to: number) => {
     cancel();

@@ -1,12 +1,23 @@
 import { MAX_AUTOSAVED } from '../../config/limits';
 import { AUTOSAVE_ID_KEY, AUTOSAVE_KEY, autosaveLock } from '../../config/storage';
-import { AUTOSAVE_MS, AUTOSAVE_SEARCH_MS, LET_GO_MS } from '../../config/timings';
+import { AUTOSAVE_SEARCH_MS } from '../../config/timings';
 import { readStorage, storedChoice, writeStorage } from '../../lib/storage';
 import type { OpenImage, RestorableImage } from '../types';
 import type { AutosavedImage, AutosavedImages } from './autosaveStore';
 import { heldLocks, hold, type Release, whenFree } from './locks';
 import { readAutosavedImage } from './readAutosavedImage';
 import { UnreadableAutosave } from './unreadable';
+
+/**
+ * The time after which a stored image that no page has open expires, in milliseconds: one day after it was stored last.
+ */
+export const AUTOSAVE_MS = 24 * 60 * 60 * 1000;
+
+/**
+ * After a reload, the new page waits until the old page releases the lock of the stored image, but at most this time,
+ * in milliseconds.
+ */
+export const LET_GO_MS = 2000;
 
 /** The visitor's choice whether open images are autosaved, which means stored on this device. */
 export const autosaveSwitch = storedChoice(AUTOSAVE_KEY, ['on', 'off']);
