@@ -1,4 +1,4 @@
-import type { Point, Size } from '../lib/geometry';
+import { clamp, type Point, type Size } from '../lib/geometry';
 import { type Edit, matrixOf, sizeAfterEdit } from './edit';
 import { type Matrix, mapped } from './matrix';
 
@@ -60,7 +60,7 @@ function snapped(position: number): number {
 }
 
 function nearest({ width, height }: Size, { x, y }: Point): Point {
-  return { x: Math.min(Math.max(x, 0), width), y: Math.min(Math.max(y, 0), height) };
+  return { x: clamp(x, 0, width), y: clamp(y, 0, height) };
 }
 
 function cornersAfterEdit({ size: before, opened, visible }: Corners, edit: Edit): Corners {

@@ -1,6 +1,9 @@
 import type { Size } from './geometry';
 
-/** An object that was read from storage. Another version of the site may have written it, so its values are checked. */
+/**
+ * An object that was read from storage, or from the history of the browser. Another version of the site may have written
+ * it, so its values are checked.
+ */
 export type Stored = Readonly<Record<string, unknown>>;
 
 export const isStored = (value: unknown): value is Stored => typeof value === 'object' && value !== null;

@@ -1,6 +1,6 @@
 import { ROTATE_FLIPS, type RotateFlip } from '../config/rotateFlip';
 import type { Size } from '../lib/geometry';
-import { isRecord } from '../lib/isRecord';
+import { isSize, isStored } from '../lib/stored';
 
 interface OriginalOfDownload {
   /** A blob URL of the original file. */
@@ -66,16 +66,8 @@ const NAMES: {
   },
 };
 
-function asSide(value: unknown): number | null {
-  return typeof value === 'number' && Number.isInteger(value) && value > 0 ? value : null;
-}
-
-function asSize(value: unknown): Size | null {
-  if (!isRecord(value)) return null;
-  const width = asSide(value['width']);
-  const height = asSide(value['height']);
-  return width && height ? { width, height } : null;
-}
+const asSize = (value: unknown): Size | null =>
+  isSize(value) ? { width: value.width, height: value.height } : null;
 
 /** The navigation state can be forged, so other URLs are refused. */
 function asBlobUrl(value: unknown): string | null {
@@ -90,7 +82,7 @@ function asRotateFlips(value: unknown): readonly RotateFlip[] | null {
 
 /** Returns null if a required property is missing or invalid. */
 export function parseDownload(kind: DownloadKind, state: unknown): Download | null {
-  if (!isRecord(state)) return null;
+  if (!isStored(state)) return null;
   const names = NAMES[kind];
   const url = asBlobUrl(state[names.url]);
   const size = asSize(state[names.size]);

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { isRecord } from '../lib/isRecord';
+import { isStored } from '../lib/stored';
 import type { ViewedName } from '../session';
 
 /**
@@ -11,13 +11,13 @@ const KEY = 'viewer';
 
 /** The picture that the viewer shows according to a navigation state, or null if the viewer is closed. */
 export function viewedIn(state: unknown): ViewedName | null {
-  const value = isRecord(state) ? state[KEY] : null;
+  const value = isStored(state) ? state[KEY] : null;
   return value === 'current' || value === 'editPreview' || value === 'saved' ? value : null;
 }
 
 /** The navigation state `state` without the viewer's property: the state of the page below the viewer. */
 export function withoutViewer(state: unknown): unknown {
-  if (!isRecord(state)) return state;
+  if (!isStored(state)) return state;
   const { [KEY]: _, ...rest } = state;
   return Object.keys(rest).length > 0 ? rest : null;
 }
@@ -36,7 +36,7 @@ export function useOpenViewer(): (viewed: ViewedName) => void {
     (viewed) => {
       if (isOpening.current) return;
       isOpening.current = true;
-      const below = isRecord(state) ? state : {};
+      const below = isStored(state) ? state : {};
       void navigate({ pathname, search, hash }, { state: { ...below, [KEY]: viewed } });
     },
     [navigate, pathname, search, hash, state],

@@ -1,13 +1,7 @@
-import type { CropAspect } from '../../config/crop';
-import { OWN_ASPECTS_KEY, RECENT_SIZES_KEY, SIZE_MODE_KEY } from '../../config/storage';
+import { RECENT_SIZES_KEY } from '../../config/storage';
 import { type Size, sizeTight } from '../../lib/geometry';
-import { followingTabs, readStorage, storedChoice, writeStorage } from '../../lib/storage';
+import { followingTabs, readStorage, writeStorage } from '../../lib/storage';
 import { createStore, type ReadableStore } from '../../lib/store';
-import { parseAspect } from './crop/cropFields';
-import { SIZE_MODES, type SizeMode } from './resize/sizeFields';
-
-/** The mode in which the visitor last entered a size. */
-export const sizeMode = storedChoice<SizeMode>(SIZE_MODE_KEY, SIZE_MODES);
 
 /**
  * The last few values of a kind that the visitor has used, also in other tabs. They are stored on the device, the last
@@ -19,7 +13,7 @@ export interface Recent<Value> {
   readonly forget: (value: Value) => void;
 }
 
-function recent<Value>(
+export function recent<Value>(
   key: string,
   most: number,
   textOf: (value: Value) => string,
@@ -56,6 +50,3 @@ function parseStoredSize(text: string): Size | null {
 
 /** The sizes of the last resizes in the Resize tab. */
 export const recentSizes = recent(RECENT_SIZES_KEY, 5, sizeTight, parseStoredSize);
-
-/** The proportions that the visitor has typed in the Crop tab. */
-export const ownAspects = recent<CropAspect>(OWN_ASPECTS_KEY, 3, (aspect) => aspect, parseAspect);

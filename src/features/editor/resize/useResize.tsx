@@ -20,7 +20,7 @@ import { Undoable } from '../../../shared/Undoable';
 import { useFirstPress } from '../../../shared/useFirstPress';
 import { useRequest } from '../../../shared/useRequest';
 import { toast } from '../../../ui/toaster';
-import { recentSizes, sizeMode } from '../stored';
+import { recentSizes } from '../stored';
 import { createTool, useTool } from '../tool';
 import {
   hasTyped,
@@ -30,6 +30,7 @@ import {
   type SizeFieldsAction,
   wholeSize,
 } from './sizeFields';
+import { sizeMode } from './stored';
 
 /** Whether the image stays the same if it is stretched to `size` (in pixels). */
 export function alreadyHas(
