@@ -37,6 +37,9 @@ export interface AutosavedImage extends History {
   readonly seenAt: number;
 }
 
+/** A stored image that can be restored, because its page ended while it was open. */
+export type RestorableImage = Pick<AutosavedImage, 'id' | 'name' | 'size'>;
+
 /**
  * The stored form of a file. It contains the file's bytes, because WebKit cannot store a `File` in a private session:
  * WebKit reports "Error preparing Blob/File data".
