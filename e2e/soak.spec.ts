@@ -56,7 +56,10 @@ test(
     const { faults } = await soakBriefly(page, info.outputPath(), 1, (replays) => ({
       ...replays,
       replay: (edits, encoding) =>
-        replays.replay([...edits, { kind: 'resize', size: { width: 3, height: 2 }, fit: 'stretch' }], encoding),
+        replays.replay(
+          [...edits, { kind: 'resize', size: { width: 3, height: 2 }, fit: 'stretch' }],
+          encoding,
+        ),
     }));
     expect(faults.join('\n')).toContain('has other pixels');
   },

@@ -1,6 +1,6 @@
 import { clamp, type Point, type Size } from '../lib/geometry';
 import { type Edit, matrixOf, sizeAfterEdit } from './edit';
-import { type Matrix, mapped } from './matrix';
+import { type Matrix, mapped } from './kinds/matrix';
 
 /** A rectangle in pixels from the top left corner. Its numbers may be fractions, and its width and height may be 0. */
 interface Area {

@@ -36,6 +36,17 @@ function importsOfModules(files: readonly string[]): Map<string, Set<string>> {
   );
 }
 
+/** The imports between the folders in which the modules are, each without those in its subfolders. */
+function importsOfFolders(modules: ReadonlyMap<string, ReadonlySet<string>>): Map<string, Set<string>> {
+  const folders = new Map<string, Set<string>>();
+  for (const [file, imported] of modules) {
+    const folder = dirname(file);
+    const others = [...imported].map(dirname).filter((to) => to !== folder);
+    folders.set(folder, new Set([...(folders.get(folder) ?? []), ...others]));
+  }
+  return folders;
+}
+
 /** The nodes of `graph` that lead back to themselves. */
 function inCircles(graph: ReadonlyMap<string, Iterable<string>>): string[] {
   const reaches = (from: string, to: string, seen = new Set<string>()): boolean =>
@@ -102,6 +113,10 @@ describe('no circle of imports, also for types', () => {
     expect(inCircles(modules)).toEqual([]);
     // The check has found the imports.
     expect(modules.get('app/App.tsx')).toContain('app/AppLayout.tsx');
+  });
+
+  test('is between folders, also between a folder and its subfolders', () => {
+    expect(inCircles(importsOfFolders(modules))).toEqual([]);
   });
 
   test('is overlooked', () => {

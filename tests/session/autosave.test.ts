@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { AUTOSAVE_ID_KEY, AUTOSAVE_KEY, autosaveLock } from '../../src/config/storage';
 import { AUTOSAVE_SEARCH_MS, ENCODE_DELAY_MS } from '../../src/config/timings';
 import type { Edit } from '../../src/edits';
-import { ImageCoreError } from '../../src/imagecore/errors';
+import { ImageCoreError } from '../../src/imagecore/common/errors';
 import { deferred } from '../../src/lib/promises';
 import { AUTOSAVE_MS, autosaveSwitch, LET_GO_MS } from '../../src/session/autosave/autosave';
 import type { AutosavedImage, RestorableImage } from '../../src/session/autosave/autosaveStore';

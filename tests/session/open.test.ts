@@ -2,8 +2,8 @@
 import { describe, expect, test } from 'vitest';
 import { problemMessage } from '../../src/features/upload/problem';
 import { failureCode, failureReason } from '../../src/i18n/failure';
-import { ERROR_CODES, ImageCoreError } from '../../src/imagecore/errors';
-import type { Source } from '../../src/imagecore/types';
+import { ERROR_CODES, ImageCoreError } from '../../src/imagecore/common/errors';
+import type { Source } from '../../src/imagecore/common/types';
 import { left, other, photo, reasonOf, resize, setUp, wordsOf } from '../support/sessionSetUp';
 import { outcome, settle } from '../support/settle';
 

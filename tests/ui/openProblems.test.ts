@@ -10,7 +10,7 @@ import { createI18n } from '../../src/i18n/create';
 import { failureCode } from '../../src/i18n/failure';
 import { en } from '../../src/i18n/locales/en';
 import type { TextKey } from '../../src/i18n/types';
-import { ERROR_CODES, ImageCoreError } from '../../src/imagecore/errors';
+import { ERROR_CODES, ImageCoreError } from '../../src/imagecore/common/errors';
 import { textOf } from '../support/words';
 
 const notes = { name: 'notes', type: '' };

@@ -1,6 +1,6 @@
 import type { Rect } from '../../lib/geometry';
 import { isSize, isStored, isWhole } from '../../lib/stored';
-import type { AnyEdit, EditDefinition } from '../definition';
+import type { AnyEdit, EditDefinition } from './definition';
 
 export interface CropEdit {
   readonly kind: 'crop';

@@ -1,6 +1,6 @@
-import { ImageCoreError } from '../errors';
-import type { HelperCall, HelperMessage } from '../protocol';
-import { type Endpoint, NeverStarted, WorkerConnection } from '../workerConnection';
+import { ImageCoreError } from '../common/errors';
+import type { HelperCall, HelperMessage } from '../common/protocol';
+import { type Endpoint, NeverStarted, WorkerConnection } from '../common/workerConnection';
 
 /**
  * The largest number of helpers. This worker copies the data of each part of a job for the helper that runs the part.

@@ -20,8 +20,8 @@ import { Undoable } from '../../../shared/Undoable';
 import { useFirstPress } from '../../../shared/useFirstPress';
 import { useRequest } from '../../../shared/useRequest';
 import { toast } from '../../../ui/toaster';
-import { recentSizes } from '../stored';
-import { createTool, useTool } from '../tool';
+import { recentSizes } from '../tool/recent';
+import { createTool, useTool } from '../tool/tool';
 import {
   hasTyped,
   initialFields,

@@ -10,8 +10,8 @@ import { Icon, type IconName } from '../../../ui/icons';
 import { Note, Pair, PanelForm, Status } from '../../../ui/Panel';
 import { useShortcuts } from '../../../ui/shortcuts';
 import { useDesktop } from '../../../ui/useDesktop';
-import { EditorBar } from '../EditorBar';
-import { SaveButton } from '../SaveButton';
+import { EditorBar } from '../tool/EditorBar';
+import { SaveButton } from '../tool/SaveButton';
 import type { useRotate } from './useRotate';
 
 const ICONS: Readonly<Record<RotateFlip, IconName>> = {

@@ -6,7 +6,7 @@ import { useStore } from '../../../lib/store';
 import { useSession, useSessionState } from '../../../session';
 import { useRequest } from '../../../shared/useRequest';
 import { toast } from '../../../ui/toaster';
-import { createTool } from '../tool';
+import { createTool } from '../tool/tool';
 import { missingIn, NO_ROTATE_FLIPS, type PressedRotateFlip, reduceRotateFlips } from './rotateFlips';
 
 const WORK = {

@@ -1,5 +1,5 @@
-import type { Edit, Encoding, ResizeEdit } from '../edits';
-import type { Point, Rect } from '../lib/geometry';
+import type { Edit, Encoding, ResizeEdit } from '../../edits';
+import type { Point, Rect } from '../../lib/geometry';
 import type { ErrorCode, FailureFigures } from './errors';
 import type { Opened, Phase, Pixel, Progress, Rendered, RenderRegion } from './types';
 

@@ -1,7 +1,7 @@
-import { RECENT_SIZES_KEY } from '../../config/storage';
-import { type Size, sizeTight } from '../../lib/geometry';
-import { followingTabs, readStorage, writeStorage } from '../../lib/storage';
-import { createStore, type ReadableStore } from '../../lib/store';
+import { RECENT_SIZES_KEY } from '../../../config/storage';
+import { type Size, sizeTight } from '../../../lib/geometry';
+import { followingTabs, readStorage, writeStorage } from '../../../lib/storage';
+import { createStore, type ReadableStore } from '../../../lib/store';
 
 /**
  * The last few values of a kind that the visitor has used, also in other tabs. They are stored on the device, the last

@@ -1,6 +1,6 @@
-import { MAX_PIXELS, MAX_SIDE } from '../../config/limits';
-import type { Text } from '../../i18n/useText';
-import type { Size } from '../../lib/geometry';
+import { MAX_PIXELS, MAX_SIDE } from '../../../config/limits';
+import type { Text } from '../../../i18n/useText';
+import type { Size } from '../../../lib/geometry';
 
 export type SizeProblem = 'empty' | 'side' | 'area';
 

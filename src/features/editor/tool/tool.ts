@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react';
-import { createStore, type ReadableStore } from '../../lib/store';
-import type { OpenImage } from '../../session';
+import { createStore, type ReadableStore } from '../../../lib/store';
+import type { OpenImage } from '../../../session';
 
 /**
  * What a visitor has chosen in a tab and not applied yet. It is outside React: each press acts on what was chosen last,

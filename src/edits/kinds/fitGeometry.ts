@@ -1,4 +1,4 @@
-import { type Point, type Rect, type Size, wholeOf } from '../lib/geometry';
+import { type Point, type Rect, type Size, wholeOf } from '../../lib/geometry';
 
 /**
  * How an image is fitted to a new size with other proportions. 'stretch' distorts the image, 'contain' adds transparent

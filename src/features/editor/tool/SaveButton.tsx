@@ -1,12 +1,12 @@
-import type { Edit } from '../../edits';
-import { useText } from '../../i18n/useText';
-import { useSession, useSessionState } from '../../session';
-import type { DownloadKind } from '../../shared/downloadState';
-import { useRequest } from '../../shared/useRequest';
-import { useSavePage } from '../../shared/useSavePage';
-import { Button } from '../../ui/Button';
-import { Icon } from '../../ui/icons';
-import { useShortcuts } from '../../ui/shortcuts';
+import type { Edit } from '../../../edits';
+import { useText } from '../../../i18n/useText';
+import { useSession, useSessionState } from '../../../session';
+import type { DownloadKind } from '../../../shared/downloadState';
+import { useRequest } from '../../../shared/useRequest';
+import { useSavePage } from '../../../shared/useSavePage';
+import { Button } from '../../../ui/Button';
+import { Icon } from '../../../ui/icons';
+import { useShortcuts } from '../../../ui/shortcuts';
 
 const PAGE_OF: Readonly<Record<Edit['kind'], DownloadKind>> = {
   resize: 'resize',

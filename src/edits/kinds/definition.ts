@@ -1,5 +1,5 @@
-import type { Size } from '../lib/geometry';
-import type { Stored } from '../lib/stored';
+import type { Size } from '../../lib/geometry';
+import type { Stored } from '../../lib/stored';
 import type { Matrix } from './matrix';
 
 /** An edit of any kind, or another change that is listed with edits. */

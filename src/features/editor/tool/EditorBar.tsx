@@ -1,6 +1,6 @@
 import { Flex } from '@chakra-ui/react';
 import { createContext, type ReactNode, useContext } from 'react';
-import { ActionBar } from '../../ui/ActionBar';
+import { ActionBar } from '../../../ui/ActionBar';
 
 /** Receives the element in which the header shows Undo and Redo, or null if there is none. */
 export const HistorySlotContext = createContext<(slot: HTMLElement | null) => void>(() => {});

@@ -1,4 +1,4 @@
-import type { Point } from '../lib/geometry';
+import type { Point } from '../../lib/geometry';
 
 /**
  * An affine map from a position (x, y) to a position (x', y'): x' = a·x + c·y + e, y' = b·x + d·y + f. `DOMMatrix` and

@@ -1,6 +1,6 @@
-import type { Density } from '../config/print';
-import type { Edit, Encoding, PixelEdit, ResizeEdit } from '../edits';
-import type { Point, Rect, Size } from '../lib/geometry';
+import type { Density } from '../../config/print';
+import type { Edit, Encoding, PixelEdit, ResizeEdit } from '../../edits';
+import type { Point, Rect, Size } from '../../lib/geometry';
 
 /** In the phase 'load' the worker fetches and compiles the WebAssembly core. */
 export type Phase =

@@ -1,4 +1,4 @@
-import type { Size } from '../lib/geometry';
+import type { Size } from '../../lib/geometry';
 
 /**
  * The codes of all failures of the image core. The codes up to 'protocol' are those of the Rust core
