@@ -8,7 +8,7 @@ import { PreHydrationFiles } from '../features/upload/UploadArea';
 import { useText } from '../i18n/useText';
 import { opensHere } from '../lib/opensHere';
 import { useSession } from '../session';
-import { useRequest } from '../shared/useRequest';
+import { useRequest } from '../shared/request/useRequest';
 import { useBackgroundOfPage } from '../ui/background';
 import { watchDevicePixelRatio } from '../ui/devicePixelRatio';
 import { Toaster } from '../ui/Toaster';

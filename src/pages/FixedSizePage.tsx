@@ -8,7 +8,7 @@ import { Dropzone } from '../features/upload/Dropzone';
 import { UploadArea } from '../features/upload/UploadArea';
 import { useText } from '../i18n/useText';
 import { useSessionState } from '../session';
-import { useLoadWhileOpening } from '../shared/openingImage';
+import { useLoadWhileOpening } from '../shared/request/openingImage';
 import { PageHeading } from '../ui/PageHeading';
 import { PageColumn } from './PageColumn';
 

@@ -9,7 +9,7 @@ import { UploadArea } from '../features/upload/UploadArea';
 import { useText } from '../i18n/useText';
 import { lazyPart } from '../lib/lazyPart';
 import { useSessionState } from '../session';
-import { OpeningImage, useLoadWhileOpening } from '../shared/openingImage';
+import { OpeningImage, useLoadWhileOpening } from '../shared/request/openingImage';
 import { ButtonLink } from '../ui/Button';
 import { PageColumn } from './PageColumn';
 

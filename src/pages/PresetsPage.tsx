@@ -6,7 +6,7 @@ import { ChangeImage } from '../features/upload/ChangeImage';
 import { Dropzone } from '../features/upload/Dropzone';
 import { UploadArea } from '../features/upload/UploadArea';
 import { useText } from '../i18n/useText';
-import { useLoadWhileOpening } from '../shared/openingImage';
+import { useLoadWhileOpening } from '../shared/request/openingImage';
 import { PageHeading } from '../ui/PageHeading';
 import { PageColumn } from './PageColumn';
 

@@ -3,7 +3,7 @@ import { memo, useLayoutEffect, useRef } from 'react';
 import { type History, sizesOf } from '../../edits';
 import { useText } from '../../i18n/useText';
 import { clamp, type Size } from '../../lib/geometry';
-import { stepName } from '../../shared/stepName';
+import { stepName } from '../../shared/names/stepName';
 import { popupStyles } from '../../ui/useDropdown';
 
 const List = chakra('ol', {

@@ -5,7 +5,7 @@ import { type Text, useText } from '../../i18n/useText';
 import { ImageCoreError, isAbort, type Source } from '../../imagecore';
 import { logFailure } from '../../lib/log';
 import { type ImageSession, useSession, useSessionState } from '../../session';
-import { notifyIfCanceled } from '../../shared/useRequest';
+import { notifyIfCanceled } from '../../shared/request/useRequest';
 import { Button } from '../../ui/Button';
 import { toast } from '../../ui/toaster';
 import { type OpenProblem, problemMessage, type Refusal, refusalOfFiles } from './problem';

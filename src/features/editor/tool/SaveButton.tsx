@@ -1,9 +1,9 @@
 import type { Edit } from '../../../edits';
 import { useText } from '../../../i18n/useText';
 import { useSession, useSessionState } from '../../../session';
-import type { DownloadKind } from '../../../shared/downloadState';
-import { useRequest } from '../../../shared/useRequest';
-import { useSavePage } from '../../../shared/useSavePage';
+import { useRequest } from '../../../shared/request/useRequest';
+import type { DownloadKind } from '../../../shared/savePage/downloadState';
+import { useSavePage } from '../../../shared/savePage/useSavePage';
 import { Button } from '../../../ui/Button';
 import { Icon } from '../../../ui/icons';
 import { useShortcuts } from '../../../ui/shortcuts';

@@ -3,8 +3,8 @@ import type { History } from '../../../edits';
 import { useText } from '../../../i18n/useText';
 import { historyKey, isTextField } from '../../../lib/keyboard';
 import { type OpenImage, useSession, useSessionState } from '../../../session';
-import { stepName } from '../../../shared/stepName';
-import { useRequest } from '../../../shared/useRequest';
+import { stepName } from '../../../shared/names/stepName';
+import { useRequest } from '../../../shared/request/useRequest';
 
 /** The attribute of a text field in which Ctrl+Z takes back an unapplied choice, if there is one, and no typing. */
 export const UNDOES_CHOICES = 'data-undoes-choices';

@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react';
 import type { CSSProperties, ReactNode } from 'react';
-import { useText } from '../i18n/useText';
-import type { Size } from '../lib/geometry';
-import { naturalHeight } from './enlargement';
-import { Icon } from './icons';
+import { useText } from '../../i18n/useText';
+import type { Size } from '../../lib/geometry';
+import { naturalHeight } from '../enlargement';
+import { Icon } from '../icons';
 
 const Measure = chakra('div', { base: { containerType: 'inline-size' } });
 

@@ -1,6 +1,6 @@
-import { ROTATE_FLIPS, type RotateFlip } from '../config/rotateFlip';
-import type { Size } from '../lib/geometry';
-import { isSize, isStored } from '../lib/stored';
+import { ROTATE_FLIPS, type RotateFlip } from '../../config/rotateFlip';
+import type { Size } from '../../lib/geometry';
+import { isSize, isStored } from '../../lib/stored';
 
 interface OriginalOfDownload {
   /** A blob URL of the original file. */

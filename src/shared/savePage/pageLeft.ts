@@ -1,4 +1,4 @@
-import { pageKey } from '../config/pages';
+import { pageKey } from '../../config/pages';
 
 const currentPage = () => pageKey(window.location.pathname);
 

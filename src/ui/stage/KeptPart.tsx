@@ -8,11 +8,11 @@ import {
   useRef,
   useState,
 } from 'react';
-import { useText } from '../i18n/useText';
-import { clamp, type Rect, type Size } from '../lib/geometry';
-import { ARROWS, hasModifier } from '../lib/keyboard';
-import { useDrag } from '../lib/useDrag';
-import { useEscapeLayer } from './useEscape';
+import { useText } from '../../i18n/useText';
+import { clamp, type Rect, type Size } from '../../lib/geometry';
+import { ARROWS, hasModifier } from '../../lib/keyboard';
+import { useDrag } from '../../lib/useDrag';
+import { useEscapeLayer } from '../useEscape';
 
 /** The pause after the last key before the new place counts, in milliseconds. Each place needs a new result. */
 const PAUSE_MS = 400;

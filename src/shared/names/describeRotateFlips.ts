@@ -1,5 +1,5 @@
-import type { RotateFlip } from '../config/rotateFlip';
-import type { Text } from '../i18n/useText';
+import type { RotateFlip } from '../../config/rotateFlip';
+import type { Text } from '../../i18n/useText';
 
 const DONE = {
   left: 'rotate.byLeft',

@@ -7,11 +7,11 @@ import {
   useRef,
   useState,
 } from 'react';
-import { PROGRESS_DELAY_MS } from '../config/timings';
-import { useText } from '../i18n/useText';
-import { useSession, useSessionState } from '../session';
-import { ProgressLine } from '../ui/ProgressLine';
-import { useEscape } from '../ui/useEscape';
+import { PROGRESS_DELAY_MS } from '../../config/timings';
+import { useText } from '../../i18n/useText';
+import { useSession, useSessionState } from '../../session';
+import { ProgressLine } from '../../ui/ProgressLine';
+import { useEscape } from '../../ui/useEscape';
 import { progressMessage } from './progressMessage';
 
 /** True when `active` has been true for `delay` milliseconds without a break. False as soon as `active` is false. */

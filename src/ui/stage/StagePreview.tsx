@@ -1,11 +1,11 @@
 import { chakra } from '@chakra-ui/react';
-import { type RotateFlip, sizeAfter } from '../config/rotateFlip';
-import { type Rect, type Size, sameSize } from '../lib/geometry';
+import { type RotateFlip, sizeAfter } from '../../config/rotateFlip';
+import { type Rect, type Size, sameSize } from '../../lib/geometry';
+import { limitsStyle, type PictureLimits } from '../Picture';
+import { PreviewPicture } from '../PreviewPicture';
+import type { Reduce } from '../useBitmap';
 import { KeptPart, placeOf } from './KeptPart';
-import { limitsStyle, type PictureLimits } from './Picture';
-import { PreviewPicture } from './PreviewPicture';
 import { StagePicture } from './StagePicture';
-import type { Reduce } from './useBitmap';
 
 /** Where a resize puts an image: it scales the part `kept` of the image to the part `filled` of the result. */
 export interface ShownFit {

@@ -1,7 +1,7 @@
 import { chakra, Flex } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { useText } from '../i18n/useText';
-import { Button } from '../ui/Button';
+import { useText } from '../../i18n/useText';
+import { Button } from '../../ui/Button';
 
 /** The title of a message about an action, with a button that undoes this action. */
 export function Undoable({ children, onUndo }: { children: ReactNode; onUndo: () => void }) {

@@ -1,5 +1,5 @@
-import { editName, editsIn, type Step } from '../edits';
-import type { Text } from '../i18n/useText';
+import { editName, editsIn, type Step } from '../../edits';
+import type { Text } from '../../i18n/useText';
 
 /** The names of the edits of a step of the history. Undefined stands for the state before the first step. */
 export function stepName(step: Step | undefined, { t, format }: Text): string {

@@ -1,5 +1,5 @@
-import type { Text } from '../i18n/useText';
-import type { Progress } from '../imagecore';
+import type { Text } from '../../i18n/useText';
+import type { Progress } from '../../imagecore';
 
 /** Before the first phase, `progress` is null and `spoken` is undefined, so that screen readers announce no step. */
 export function progressMessage(progress: Progress | null, { t }: Text) {

@@ -1,5 +1,5 @@
-import { batched, createStore, useStore } from '../lib/store';
-import type { ImageSession, OpenImage } from '../session';
+import { batched, createStore, useStore } from '../../lib/store';
+import type { ImageSession, OpenImage } from '../../session';
 
 /** The blob URLs of the save page that was opened last. */
 export interface SavedUrls {

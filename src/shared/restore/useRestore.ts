@@ -1,14 +1,14 @@
-import { failureCode } from '../i18n/failure';
-import { logFailure } from '../lib/log';
+import { failureCode } from '../../i18n/failure';
+import { logFailure } from '../../lib/log';
 import {
   isUnreadableAutosave,
   type OpenImage,
   type RestorableImage,
   useSession,
   useSessionState,
-} from '../session';
-import { toast } from '../ui/toaster';
-import { useRequest } from './useRequest';
+} from '../../session';
+import { toast } from '../../ui/toaster';
+import { useRequest } from '../request/useRequest';
 
 export function notifyUnreadable(): void {
   toast.show({

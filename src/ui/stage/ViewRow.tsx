@@ -1,8 +1,8 @@
 import { Flex } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { useText } from '../i18n/useText';
-import { IconButton } from './IconButton';
-import { useShortcuts } from './shortcuts';
+import { useText } from '../../i18n/useText';
+import { IconButton } from '../IconButton';
+import { useShortcuts } from '../shortcuts';
 
 interface ViewRowProps {
   onView: (() => void) | undefined;

@@ -1,12 +1,12 @@
 import { chakra, Flex, Grid } from '@chakra-ui/react';
 import { type CSSProperties, type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { FONT_SIZE } from '../config/layout';
-import { useText } from '../i18n/useText';
-import type { Size } from '../lib/geometry';
-import { useDevicePixelRatio } from './devicePixelRatio';
-import { ACTUAL_WIDTH, enlargement, GAP } from './enlargement';
-import { FILLING, type PictureLimits } from './Picture';
+import { FONT_SIZE } from '../../config/layout';
+import { useText } from '../../i18n/useText';
+import type { Size } from '../../lib/geometry';
+import { useDevicePixelRatio } from '../devicePixelRatio';
+import { ACTUAL_WIDTH, enlargement, GAP } from '../enlargement';
+import { FILLING, type PictureLimits } from '../Picture';
 
 const Caption = chakra('span', {
   base: { textStyle: 'note', textAlign: 'center', overflowWrap: 'anywhere' },

@@ -1,9 +1,9 @@
 import { EmptyState } from '@chakra-ui/react';
 import { useEffect } from 'react';
-import { useText } from '../i18n/useText';
-import type { LazyPart } from '../lib/lazyPart';
-import { useSessionState } from '../session';
-import { Spinner } from '../ui/Button';
+import { useText } from '../../i18n/useText';
+import type { LazyPart } from '../../lib/lazyPart';
+import { useSessionState } from '../../session';
+import { Spinner } from '../../ui/Button';
 
 /** Shown in place of a part that shows the image, until the script of this part has been fetched. */
 export function OpeningImage() {

@@ -1,10 +1,10 @@
 import { startTransition, useCallback, useState } from 'react';
-import { failureCode, failureText } from '../i18n/failure';
-import type { TextKey } from '../i18n/types';
-import { isAbort } from '../imagecore';
-import { logFailure } from '../lib/log';
-import { isCanceled, type OpenImage, useSessionState } from '../session';
-import { type ToastTopic, toast } from '../ui/toaster';
+import { failureCode, failureText } from '../../i18n/failure';
+import type { TextKey } from '../../i18n/types';
+import { isAbort } from '../../imagecore';
+import { logFailure } from '../../lib/log';
+import { isCanceled, type OpenImage, useSessionState } from '../../session';
+import { type ToastTopic, toast } from '../../ui/toaster';
 
 export function notifyIfCanceled(thrown: unknown, topic: ToastTopic): void {
   if (isCanceled(thrown)) toast.show({ topic, type: 'info', title: ({ t }) => t('progress.canceled') });

@@ -1,9 +1,9 @@
 import { useNavigate } from 'react-router-dom';
-import { ROUTES } from '../config/routes';
-import { rotateFlipsOf } from '../edits';
-import { logFailure } from '../lib/log';
-import { useSession } from '../session';
-import { toast } from '../ui/toaster';
+import { ROUTES } from '../../config/routes';
+import { rotateFlipsOf } from '../../edits';
+import { logFailure } from '../../lib/log';
+import { useSession } from '../../session';
+import { toast } from '../../ui/toaster';
 import { type DownloadKind, downloadState } from './downloadState';
 import { watchPage } from './pageLeft';
 import { createSavedUrls } from './savedUrls';

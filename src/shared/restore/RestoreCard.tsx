@@ -1,9 +1,9 @@
 import { Box, chakra, Flex, Grid } from '@chakra-ui/react';
-import { useText } from '../i18n/useText';
-import type { RestorableImage } from '../session';
-import { Button } from '../ui/Button';
-import { Icon } from '../ui/icons';
-import { RequestProgress } from './RequestProgress';
+import { useText } from '../../i18n/useText';
+import type { RestorableImage } from '../../session';
+import { Button } from '../../ui/Button';
+import { Icon } from '../../ui/icons';
+import { RequestProgress } from '../request/RequestProgress';
 import type { Restore } from './useRestore';
 
 interface RestoreCardProps extends Pick<Restore, 'pending' | 'restore' | 'discard'> {
