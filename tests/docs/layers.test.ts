@@ -130,13 +130,13 @@ const importOf = (to: string) => `import { something } from '${to}';\n`;
 test.each([
   ['src/pages', '../app/App'],
   ['src/features/editor', '../../pages/HomePage'],
-  ['src/features/editor', '../upload'],
-  ['src/features/editor', '../upload/problem'],
+  ['src/features/editor', '../open'],
+  ['src/features/editor', '../open/problem'],
   ['src/features/editor', '../../imagecore/client'],
   ['src/features/editor', '../../session/session'],
-  ['src/shared', '../features/upload'],
+  ['src/shared', '../features/open'],
   ['src/shared', '../session/session'],
-  ['src/ui', '../features/upload'],
+  ['src/ui', '../features/open'],
   ['src/ui', '../shared'],
   ['src/ui', '../session'],
   ['src/ui', '../imagecore'],
@@ -158,7 +158,7 @@ test.each([
 test.each([
   ['src', './app/App'],
   ['src/app', '../pages/HomePage'],
-  ['src/pages', '../features/upload'],
+  ['src/pages', '../features/open'],
   ['src/features/editor', './sizeFields'],
   ['src/features/editor', '../../ui'],
   ['src/features/editor', '../../session'],
@@ -184,7 +184,7 @@ test.each([
   ["import { Box } from './Box';\nimport x from '../../lib/x?inline';", 0],
   ["import type { RunningRequest } from '../../session/types';", 1],
   ["const editor = () => import('../../pages/Home');", 1],
-  ["export { x } from '../upload/x';", 1],
+  ["export { x } from '../open/x';", 1],
   ["import {\n  a,\n} from '../../app/a';\nimport('../../session/b');", 2],
 ])('the check of the imports finds each forbidden import in %j', (source, count) => {
   expect(problemsOf('features/editor/a.ts', source, layers)).toHaveLength(count);

@@ -1,6 +1,6 @@
 // Opening a file: alone, while another file is being opened, while other work runs, and with an error of the core.
 import { describe, expect, test } from 'vitest';
-import { problemMessage } from '../../src/features/upload/problem';
+import { problemMessage } from '../../src/features/open/problem';
 import { failureCode, failureReason } from '../../src/i18n/failure';
 import { ERROR_CODES, ImageCoreError } from '../../src/imagecore/common/errors';
 import type { Source } from '../../src/imagecore/common/types';

@@ -5,7 +5,7 @@ import {
   problemMessage,
   refusalOfDrop,
   refusalOfFiles,
-} from '../../src/features/upload/problem';
+} from '../../src/features/open/problem';
 import { createI18n } from '../../src/i18n/create';
 import { failureCode } from '../../src/i18n/failure';
 import { en } from '../../src/i18n/locales/en';

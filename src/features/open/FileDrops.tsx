@@ -28,7 +28,7 @@ import { refusalOfDrop, refusalOfFiles } from './problem';
 import { useDragOver } from './useDragOver';
 import { type OpenFiles, useOpenFiles } from './useOpenFiles';
 
-interface Upload extends Pick<OpenFiles, 'refused'> {
+interface FileDropsState extends Pick<OpenFiles, 'refused'> {
   readonly inputProps: ComponentProps<'input'>;
   /** The identity of this function never changes. */
   readonly openFiles: OpenFiles['openFiles'];
@@ -41,12 +41,12 @@ interface Upload extends Pick<OpenFiles, 'refused'> {
   readonly opening: string | null;
 }
 
-const UploadContext = createContext<Upload | null>(null);
+const FileDropsContext = createContext<FileDropsState | null>(null);
 
-export function useUpload(): Upload {
-  const upload = useContext(UploadContext);
-  if (!upload) throw new Error('useUpload needs FileDrops around it');
-  return upload;
+export function useFileDrops(): FileDropsState {
+  const state = useContext(FileDropsContext);
+  if (!state) throw new Error('useFileDrops needs FileDrops around it');
+  return state;
 }
 
 /**
@@ -169,7 +169,7 @@ function DropNotice() {
 
 /**
  * Wraps the whole page, so that a visitor can drop or paste an image anywhere on it. The dropzones inside read the
- * state with `useUpload`, and their file inputs open the file picker.
+ * state with `useFileDrops`, and their file inputs open the file picker.
  */
 export function FileDrops({
   children,
@@ -215,7 +215,7 @@ export function FileDrops({
     over.enter(event.target);
     onDragEnter?.(event);
   };
-  const upload = useMemo(() => {
+  const state = useMemo(() => {
     const inputProps = getInputProps({
       accept: PICKER_FILTER,
       // Without this attribute, Firefox restores the file that was chosen before a reload.
@@ -234,7 +234,7 @@ export function FileDrops({
     return { inputProps, openFiles, openDropped, dragging, opening, refused };
   }, [getInputProps, session, openFiles, openDropped, dragging, opening, refused]);
   return (
-    <UploadContext value={upload}>
+    <FileDropsContext value={state}>
       <chakra.div
         {...root}
         onDragEnter={(event) => handleDrag(event, enter, accept)}
@@ -250,6 +250,6 @@ export function FileDrops({
         {children}
         {dragging && <DropNotice />}
       </chakra.div>
-    </UploadContext>
+    </FileDropsContext>
   );
 }

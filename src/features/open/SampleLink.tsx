@@ -6,11 +6,11 @@ import { useText } from '../../i18n/useText';
 import { logFailure } from '../../lib/log';
 import { Button } from '../../ui/Button';
 import { toast } from '../../ui/toaster';
-import { useUpload } from './FileDrops';
+import { useFileDrops } from './FileDrops';
 
 export function SampleLink() {
   const { t, format } = useText();
-  const { openFiles } = useUpload();
+  const { openFiles } = useFileDrops();
   const [isLoading, setLoading] = useState(false);
   const loading = useRef<AbortController>(null);
   // The sample must not open after the visitor has opened another file or has left the page. Both actions unmount

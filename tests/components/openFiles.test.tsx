@@ -2,17 +2,17 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { MAX_FILE_BYTES } from '../../src/config/limits';
-import { Dropzone } from '../../src/features/upload/Dropzone';
-import { FileDrops } from '../../src/features/upload/FileDrops';
-import { UploadArea } from '../../src/features/upload/UploadArea';
+import { Dropzone } from '../../src/features/open/Dropzone';
+import { FileDrops } from '../../src/features/open/FileDrops';
+import { ImageArea } from '../../src/features/open/ImageArea';
 import { type Mounted, mount, other, photo, settle, toasts } from '../support/components';
 
 const page = (
   <FileDrops>
-    <UploadArea>
+    <ImageArea>
       <Dropzone />
       <input aria-label="field" />
-    </UploadArea>
+    </ImageArea>
   </FileDrops>
 );
 

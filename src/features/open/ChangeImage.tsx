@@ -5,7 +5,7 @@ import { useText } from '../../i18n/useText';
 import { useSession, useSessionState } from '../../session';
 import { PreviewPicture } from '../../ui/PreviewPicture';
 import { useFocusBack } from '../../ui/useFocus';
-import { useUpload } from './FileDrops';
+import { useFileDrops } from './FileDrops';
 import { BusyZone, FileInput, Opening, RefusedFile, Zone } from './ZoneParts';
 
 const Line = chakra('span', { base: { display: 'block' } });
@@ -31,7 +31,7 @@ function Thumbnail() {
 
 export function ChangeImage() {
   const { t, values } = useText();
-  const { dragging, opening, refused } = useUpload();
+  const { dragging, opening, refused } = useFileDrops();
   const ref = useRef<HTMLInputElement>(null);
   useFocusBack(ref, opening !== null);
 

@@ -8,7 +8,7 @@ import { Spinner } from '../../ui/Button';
 import { ProgressLine } from '../../ui/ProgressLine';
 import { useShortcuts } from '../../ui/shortcuts';
 import { useEscape } from '../../ui/useEscape';
-import { useUpload } from './FileDrops';
+import { useFileDrops } from './FileDrops';
 import type { Refused } from './useOpenFiles';
 
 const zoneRecipe = defineRecipe({
@@ -83,7 +83,7 @@ const Input = chakra('input', {
  * script has loaded.
  */
 export function FileInput({ ref }: { ref: RefObject<HTMLInputElement | null> }) {
-  const { inputProps, openFiles } = useUpload();
+  const { inputProps, openFiles } = useFileDrops();
   const keys = useShortcuts();
   useLayoutEffect(() => {
     const input = ref.current;

@@ -2,7 +2,7 @@ import { Box } from '@chakra-ui/react';
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { takePreHydrationFiles } from '../../lib/preHydration';
 import { useSessionState } from '../../session';
-import { useUpload } from './FileDrops';
+import { useFileDrops } from './FileDrops';
 
 /**
  * Whether the middle of the stage (the area with the picture) is visible, which means between the header and the lower
@@ -46,8 +46,8 @@ function useOpenUnopened(openFiles: (files: readonly File[]) => void): void {
 }
 
 /** Wraps a page that shows the open image. */
-export function UploadArea({ children }: { children: ReactNode }) {
-  const { openFiles } = useUpload();
+export function ImageArea({ children }: { children: ReactNode }) {
+  const { openFiles } = useFileDrops();
   useOpenUnopened(openFiles);
   const area = useRef<HTMLDivElement>(null);
   useBringIntoView(area);
@@ -63,7 +63,7 @@ export function UploadArea({ children }: { children: ReactNode }) {
  * the page, so that the effects of the page run first.
  */
 export function PreHydrationFiles() {
-  const { openDropped } = useUpload();
+  const { openDropped } = useFileDrops();
   const recorded = useRef<(readonly File[])[]>([]);
   useLayoutEffect(() => {
     recorded.current.push(...takePreHydrationFiles(openDropped));

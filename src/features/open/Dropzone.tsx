@@ -7,7 +7,7 @@ import { RestoreCard } from '../../shared/restore/RestoreCard';
 import { useRestore } from '../../shared/restore/useRestore';
 import { Icon } from '../../ui/icons';
 import { useFocusBack } from '../../ui/useFocus';
-import { useUpload } from './FileDrops';
+import { useFileDrops } from './FileDrops';
 import { SampleLink } from './SampleLink';
 import { BusyZone, FileInput, Opening, RefusedFile, Zone } from './ZoneParts';
 
@@ -87,7 +87,7 @@ function InstantPreview() {
  */
 export function Dropzone({ takesFocus = false }: { takesFocus?: boolean }) {
   const { t, values } = useText();
-  const { dragging, opening, refused } = useUpload();
+  const { dragging, opening, refused } = useFileDrops();
   const online = useOnline();
   const ref = useRef<HTMLInputElement>(null);
   const { restorable, ...restore } = useRestore();
