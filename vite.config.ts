@@ -36,13 +36,13 @@ export default defineConfig({
             { name: 'theme', test: /\/src\/theme\/system\.ts$/, priority: 2 },
             {
               name: 'app',
-              test: /\/use-media-query\.js$|\/src\/(app\/mount|shared\/\w+)\.tsx?$/,
+              test: /\/use-media-query\.js$|\/src\/(app\/mount|shared\/.+)\.tsx?$/,
               priority: 1,
             },
             // Other components that the editor, the presets and the viewer share.
             {
               name: 'picture',
-              test: /\/src\/ui\/(BackgroundChoice|StagePreview|useDesktop)\.tsx?$/,
+              test: /\/src\/ui\/(BackgroundChoice|stage\/StagePreview|useDesktop)\.tsx?$/,
             },
           ],
         },

@@ -3,7 +3,7 @@
 import { expect, type Locator, type Page, type Worker } from '@playwright/test';
 import sharp from 'sharp';
 import { ROUTES } from '../src/config/routes';
-import type { AnswerMessage, CallMessage, CancelMessage } from '../src/imagecore/protocol';
+import type { AnswerMessage, CallMessage, CancelMessage } from '../src/imagecore/common/protocol';
 import { en } from '../tests/support/words';
 import type { ChosenFile } from './support/app';
 import { kept } from './support/autosaved';

@@ -1,6 +1,11 @@
 import type { Page } from '@playwright/test';
 import type { Phase } from '../../src/imagecore';
-import type { AnswerMessage, CallMessage, CancelMessage, ControlMessage } from '../../src/imagecore/protocol';
+import type {
+  AnswerMessage,
+  CallMessage,
+  CancelMessage,
+  ControlMessage,
+} from '../../src/imagecore/common/protocol';
 
 /**
  * Which messages from workers are held back. `all`: all results. `files`: only results that are files. `news`: all

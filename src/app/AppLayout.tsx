@@ -3,12 +3,12 @@ import { type MouseEvent, type ReactNode, Suspense, useEffect, useLayoutEffect, 
 import { useLocation } from 'react-router-dom';
 import { CONTENT_WIDTH, STAGE_HEIGHT } from '../config/layout';
 import { contentAt, pageKey } from '../config/pages';
-import { FileDrops } from '../features/upload/FileDrops';
-import { PreHydrationFiles } from '../features/upload/UploadArea';
+import { FileDrops } from '../features/open/FileDrops';
+import { PreHydrationFiles } from '../features/open/ImageArea';
 import { useText } from '../i18n/useText';
 import { opensHere } from '../lib/opensHere';
 import { useSession } from '../session';
-import { useRequest } from '../shared/useRequest';
+import { useRequest } from '../shared/request/useRequest';
 import { useBackgroundOfPage } from '../ui/background';
 import { watchDevicePixelRatio } from '../ui/devicePixelRatio';
 import { Toaster } from '../ui/Toaster';

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { logFailure } from '../lib/log';
 import { useSessionState } from '../session';
-import { notifyUnreadable } from '../shared/useRestore';
+import { notifyUnreadable } from '../shared/restore/useRestore';
 import { toast } from '../ui/toaster';
 
 function notifyUnstored(reason: 'storageFull' | 'lost'): void {

@@ -4,7 +4,7 @@ import type { View } from '../features/viewer/view';
 import { useText } from '../i18n/useText';
 import { lazyPart } from '../lib/lazyPart';
 import { useSessionState } from '../session';
-import { OpeningImage } from '../shared/openingImage';
+import { OpeningImage } from '../shared/request/openingImage';
 import { viewedIn, withoutViewer } from '../shared/viewerState';
 import { Modal } from '../ui/Modal';
 import { PageErrorBoundary } from './ErrorBoundary';

@@ -5,8 +5,8 @@ import { failureCode, failureText } from '../i18n/failure';
 import { isAbort } from '../imagecore';
 import { logFailure } from '../lib/log';
 import { type ClosedImage, type ImageSession, useSession, useSessionChange } from '../session';
-import { Undoable } from '../shared/Undoable';
-import { notifyIfCanceled } from '../shared/useRequest';
+import { Undoable } from '../shared/request/Undoable';
+import { notifyIfCanceled } from '../shared/request/useRequest';
 import { toast } from '../ui/toaster';
 
 /** @param path the address at which the image was closed. */

@@ -9,6 +9,9 @@ export const MAX_SIDE = 16_384;
 /** The largest area in pixels of an image that is opened or saved: 100 megapixels. The core has the same limit. */
 export const MAX_PIXELS = 100_000_000;
 
+/** The greatest amount of a typed number of pixels. A longer side or distance is a typing error, and becomes this one. */
+export const MAX_TYPED = 999_999_999;
+
 /** The largest density in pixels per meter that a PNG can have: the largest integer of the format. */
 export const MAX_PER_METER = 2 ** 31 - 1;
 

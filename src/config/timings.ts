@@ -15,17 +15,11 @@ export const PROGRESS_DELAY_MS = 300;
  */
 export const ENCODE_DELAY_MS = 1000;
 
-/** The time without a change of the stage's size before shown previews are rendered again for this size. */
-export const SHARPEN_DELAY_MS = 250;
-
 /**
  * A toast without an Undo button disappears after this time, in milliseconds. Some toasts have no time limit: the
  * visitor must close them.
  */
 export const TOAST_DURATION_MS = 5000;
-
-/** A limit of the file size applies when its field has not changed for this time, in milliseconds. */
-export const LIMIT_DELAY_MS = 400;
 
 export const MAX_TOASTS = 3;
 
@@ -43,30 +37,7 @@ export const TOOLTIP_SKIP_MS = 300;
 export const SPOKEN_RECT_MS = 600;
 
 /**
- * The time after which a stored image that no page has open expires, in milliseconds: one day after it was stored last.
- */
-export const AUTOSAVE_MS = 24 * 60 * 60 * 1000;
-
-/**
- * After a reload, the new page waits until the old page releases the lock of the stored image, but at most this time,
- * in milliseconds.
- */
-export const LET_GO_MS = 2000;
-
-/**
  * The longest time, in milliseconds, that the page waits when it searches for a stored image, or when it tests whether
  * the browser can store images. The time is limited, because it is possible that a browser's storage never responds.
  */
 export const AUTOSAVE_SEARCH_MS = 4000;
-
-/** The longest time, in milliseconds, of an operation on the autosave database: enough for 10 MB on a slow disk. */
-export const DATABASE_MS = 10_000;
-
-/**
- * The time in milliseconds until an operation on the autosave database is tried again for the first time, if its
- * connection was closed or the database did not respond.
- */
-export const RECONNECT_MS = 200;
-
-/** A number that is typed is applied when no key has been pressed for this time, in milliseconds. */
-export const TYPING_MS = 400;

@@ -1,12 +1,12 @@
 import type { Size } from '../lib/geometry';
 import { isRecord } from '../lib/unchecked';
-import type { EditDefinition, PixelCost } from './definition';
 import { type CropEdit, crop } from './kinds/crop';
+import type { EditDefinition, PixelCost } from './kinds/definition';
 import { type DensityEdit, density } from './kinds/density';
 import { type FlipEdit, flip } from './kinds/flip';
+import { IDENTITY, type Matrix } from './kinds/matrix';
 import { isStretch, lastResize, type ResizeEdit, resize } from './kinds/resize';
 import { type RotateEdit, rotate } from './kinds/rotate';
-import { IDENTITY, type Matrix } from './matrix';
 
 /** A change of the pixels of an image. */
 export type PixelEdit = ResizeEdit | CropEdit | RotateEdit | FlipEdit;

@@ -1,4 +1,4 @@
-import type { Size } from '../lib/geometry';
+import { clamp, type Size } from '../lib/geometry';
 import { isRecord, readEach } from '../lib/unchecked';
 import { addEdit, type Edit, readEdit, sizeAfterEdit } from './edit';
 import { lastResize } from './kinds/resize';
@@ -79,7 +79,7 @@ export function commit(history: History, step: Step): History {
  * number of all steps, the nearest possible value is used.
  */
 export function moved(history: History, at: number): History {
-  return { ...history, at: Math.min(Math.max(at, 0), history.steps.length) };
+  return { ...history, at: clamp(at, 0, history.steps.length) };
 }
 
 /**

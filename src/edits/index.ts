@@ -1,4 +1,3 @@
-export type { PixelCost } from './definition';
 export {
   costsOf,
   type Edit,
@@ -13,7 +12,6 @@ export {
   shapeToKeep,
   sizeBeforeResize,
 } from './edit';
-export { FITS, type Fit, fitGeometry, placeOfCut } from './fitGeometry';
 export {
   commit,
   editsIn,
@@ -29,9 +27,11 @@ export {
   withEdit,
 } from './history';
 export { endsWithCrop } from './kinds/crop';
+export type { PixelCost } from './kinds/definition';
 export { densityEdit, densityOf, pixelEdits, turnedDensity } from './kinds/density';
+export { FITS, type Fit, fitGeometry, placeOfCut } from './kinds/fitGeometry';
+export { IDENTITY, type Matrix, mapped } from './kinds/matrix';
 export { lastFilter, lastResize, type ResizeEdit } from './kinds/resize';
-export { IDENTITY, type Matrix, mapped } from './matrix';
 export { ALL, type Encoding, keyOfPixels, LOSSLESS, type Output, type Palette, readOutput } from './output';
 export { type Placement, placementOf } from './placement';
 export { isRotateFlip, type RotateFlipEdit, rotateFlipsOf } from './rotateFlips';

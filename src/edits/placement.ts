@@ -1,6 +1,6 @@
-import type { Point, Size } from '../lib/geometry';
+import { clamp, type Point, type Size } from '../lib/geometry';
 import { type Edit, matrixOf, sizeAfterEdit } from './edit';
-import { type Matrix, mapped } from './matrix';
+import { type Matrix, mapped } from './kinds/matrix';
 
 /** A rectangle in pixels from the top left corner. Its numbers may be fractions, and its width and height may be 0. */
 interface Area {
@@ -60,7 +60,7 @@ function snapped(position: number): number {
 }
 
 function nearest({ width, height }: Size, { x, y }: Point): Point {
-  return { x: Math.min(Math.max(x, 0), width), y: Math.min(Math.max(y, 0), height) };
+  return { x: clamp(x, 0, width), y: clamp(y, 0, height) };
 }
 
 function cornersAfterEdit({ size: before, opened, visible }: Corners, edit: Edit): Corners {

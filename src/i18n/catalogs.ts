@@ -1,6 +1,7 @@
 import type { Language } from '../config/languages';
 import { lazyImport } from '../lib/lazyImport';
-import type { Catalog, CatalogOf } from './types';
+import type { CatalogOf } from './locales/catalog';
+import type { Catalog } from './types';
 
 /** Each catalog is a separate file, so that a page fetches only the catalogs that it needs. */
 const LOAD: {

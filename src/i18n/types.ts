@@ -1,5 +1,6 @@
 import type { ParseKeys } from 'i18next';
-import type { LANGUAGE_INFO, Language } from '../config/languages';
+import type { Language } from '../config/languages';
+import type { CatalogOf } from './locales/catalog';
 import type { en } from './locales/en';
 
 declare module 'i18next' {
@@ -10,20 +11,5 @@ declare module 'i18next' {
 }
 
 export type TextKey = ParseKeys;
-
-type PluralOf<Code extends Language> = (typeof LANGUAGE_INFO)[Code]['plurals'][number];
-
-/**
- * The keys of `T` with any strings as values. A key with a plural suffix is replaced by one key for each plural form in
- * `Form`.
- */
-type TextsOf<T, Form extends string> = {
-  readonly [Key in keyof T as Key extends `${infer Counted}_${Intl.LDMLPluralRule}`
-    ? `${Counted}_${Form}`
-    : Key]: T[Key] extends string ? string : TextsOf<T[Key], Form>;
-};
-
-/** If the catalog has a missing or an additional key or plural form, the type check fails. */
-export type CatalogOf<Code extends Language> = TextsOf<typeof en, PluralOf<Code>>;
 
 export type Catalog = { readonly [Code in Language]: CatalogOf<Code> }[Language];

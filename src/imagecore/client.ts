@@ -1,9 +1,9 @@
 import type { Encoding, ResizeEdit } from '../edits';
 import type { Point, Rect } from '../lib/geometry';
 import { abortable, abortError } from '../lib/promises';
-import { type ErrorCode, ImageCoreError } from './errors';
-import type { FileRef, ImageCall, Results, WorkerCall } from './protocol';
-import { isCoreSupported } from './support';
+import { type ErrorCode, ImageCoreError } from './common/errors';
+import type { FileRef, ImageCall, Results, WorkerCall } from './common/protocol';
+import { isCoreSupported } from './common/support';
 import type {
   CallOptions,
   EditedImage,
@@ -13,8 +13,8 @@ import type {
   Rendered,
   RenderRegion,
   ShownImage,
-} from './types';
-import { type Answer, NeverStarted, WorkerConnection, WorkerDied } from './workerConnection';
+} from './common/types';
+import { type Answer, NeverStarted, WorkerConnection, WorkerDied } from './common/workerConnection';
 import { WorkerHost, type WorkerLike } from './workerHost';
 
 /** The options of `createImageCore`. */

@@ -5,7 +5,7 @@
  * Examples, which run as tests: `tests/imagecore/examples.ts`.
  */
 export { createImageCore, type ImageCoreOptions } from './client';
-export { type ErrorCode, type FailureFigures, ImageCoreError, isAbort } from './errors';
+export { type ErrorCode, type FailureFigures, ImageCoreError, isAbort } from './common/errors';
 export type {
   CallOptions,
   EditedImage,
@@ -20,4 +20,4 @@ export type {
   RenderRegion,
   ShownImage,
   Source,
-} from './types';
+} from './common/types';

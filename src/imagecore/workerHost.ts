@@ -1,5 +1,11 @@
-import type { AnswerMessage, CallMessage, CancelMessage, ControlMessage, HelperMessage } from './protocol';
-import type { Endpoint } from './workerConnection';
+import type {
+  AnswerMessage,
+  CallMessage,
+  CancelMessage,
+  ControlMessage,
+  HelperMessage,
+} from './common/protocol';
+import type { Endpoint } from './common/workerConnection';
 
 /** The part of the interface `Worker` that the page uses. */
 export interface WorkerLike {

@@ -19,6 +19,9 @@ export interface Rect extends Size {
   readonly y: number;
 }
 
+/** The value in the range from `least` to `most` that is nearest to `value`. */
+export const clamp = (value: number, least: number, most: number) => Math.min(Math.max(value, least), most);
+
 /** The factor by which an image is reduced to fit into `bounds`. An image is never enlarged, so it is at most 1. */
 export function reductionTo(bounds: Size, { width, height }: Size): number {
   return Math.min(1, bounds.width / width, bounds.height / height);

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router-dom';
 import { SaveView } from '../features/save/SaveView';
-import { type DownloadKind, parseDownload } from '../shared/downloadState';
+import { type DownloadKind, parseDownload } from '../shared/savePage/downloadState';
 import { PageColumn } from './PageColumn';
 
 /** The previous page passes the image in the navigation state. */

@@ -1,14 +1,14 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import type { Preset } from '../config/presets';
+import { ChangeImage } from '../features/open/ChangeImage';
+import { Dropzone } from '../features/open/Dropzone';
+import { ImageArea } from '../features/open/ImageArea';
 import { FixedSizeGuide } from '../features/presets/guides';
 import { LazyFixedSize } from '../features/presets/lazy';
 import { PresetShape } from '../features/presets/PresetShape';
-import { ChangeImage } from '../features/upload/ChangeImage';
-import { Dropzone } from '../features/upload/Dropzone';
-import { UploadArea } from '../features/upload/UploadArea';
 import { useText } from '../i18n/useText';
 import { useSessionState } from '../session';
-import { useLoadWhileOpening } from '../shared/openingImage';
+import { useLoadWhileOpening } from '../shared/request/openingImage';
 import { PageHeading } from '../ui/PageHeading';
 import { PageColumn } from './PageColumn';
 
@@ -48,7 +48,7 @@ export default function FixedSizePage({ preset }: { preset: Preset }) {
   const image = useSessionState((state) => state.image);
   useLoadWhileOpening(LazyFixedSize);
   return (
-    <UploadArea>
+    <ImageArea>
       <PageColumn>
         <Intro preset={preset} />
         {image ? (
@@ -61,6 +61,6 @@ export default function FixedSizePage({ preset }: { preset: Preset }) {
         )}
         <FixedSizeGuide preset={preset} />
       </PageColumn>
-    </UploadArea>
+    </ImageArea>
   );
 }

@@ -3,13 +3,13 @@ import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { ROUTES } from '../config/routes';
 import { About } from '../features/about/About';
-import { ChangeImage } from '../features/upload/ChangeImage';
-import { Dropzone } from '../features/upload/Dropzone';
-import { UploadArea } from '../features/upload/UploadArea';
+import { ChangeImage } from '../features/open/ChangeImage';
+import { Dropzone } from '../features/open/Dropzone';
+import { ImageArea } from '../features/open/ImageArea';
 import { useText } from '../i18n/useText';
 import { lazyPart } from '../lib/lazyPart';
 import { useSessionState } from '../session';
-import { OpeningImage, useLoadWhileOpening } from '../shared/openingImage';
+import { OpeningImage, useLoadWhileOpening } from '../shared/request/openingImage';
 import { ButtonLink } from '../ui/Button';
 import { PageColumn } from './PageColumn';
 
@@ -56,7 +56,7 @@ export function HomePage() {
   if (imageId !== null && !hadImage) setHadImage(true);
 
   return (
-    <UploadArea>
+    <ImageArea>
       {/*
         While the editor is shown, the scroll anchoring of the browser is off. `useSteadyPanel` scrolls the page to keep
         the controls of the editor in place, and the browser must not scroll in addition.
@@ -71,6 +71,6 @@ export function HomePage() {
         )}
         <About />
       </PageColumn>
-    </UploadArea>
+    </ImageArea>
   );
 }

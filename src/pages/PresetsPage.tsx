@@ -1,12 +1,12 @@
 import { chakra } from '@chakra-ui/react';
+import { ChangeImage } from '../features/open/ChangeImage';
+import { Dropzone } from '../features/open/Dropzone';
+import { ImageArea } from '../features/open/ImageArea';
 import { PresetsGuide } from '../features/presets/guides';
 import { LazyPresetResult } from '../features/presets/lazy';
 import { PresetPicker } from '../features/presets/PresetPicker';
-import { ChangeImage } from '../features/upload/ChangeImage';
-import { Dropzone } from '../features/upload/Dropzone';
-import { UploadArea } from '../features/upload/UploadArea';
 import { useText } from '../i18n/useText';
-import { useLoadWhileOpening } from '../shared/openingImage';
+import { useLoadWhileOpening } from '../shared/request/openingImage';
 import { PageHeading } from '../ui/PageHeading';
 import { PageColumn } from './PageColumn';
 
@@ -14,7 +14,7 @@ export default function PresetsPage() {
   const { t } = useText();
   useLoadWhileOpening(LazyPresetResult);
   return (
-    <UploadArea>
+    <ImageArea>
       <PageColumn>
         <PageHeading>{t('presets.heading')}</PageHeading>
         <chakra.p marginTop="2" color="textMuted" maxWidth="44rem">
@@ -23,6 +23,6 @@ export default function PresetsPage() {
         <PresetPicker dropzone={<Dropzone />} changeImage={<ChangeImage />} />
         <PresetsGuide />
       </PageColumn>
-    </UploadArea>
+    </ImageArea>
   );
 }

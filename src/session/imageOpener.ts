@@ -2,12 +2,13 @@ import { ALL, newHistory, presentEdits, withEdit } from '../edits';
 import { type ImageCore, ImageCoreError, type Source } from '../imagecore';
 import { abortable, abortError } from '../lib/promises';
 import type { Autosave, ClaimedAutosave } from './autosave/autosave';
+import type { RestorableImage } from './autosave/autosaveStore';
 import { isPermanent, isUnreadableAutosave, UnreadableAutosave } from './autosave/unreadable';
 import type { PreviewCache } from './previewCache';
 import { pictureOf } from './savedFile';
 import type { RequestOptions, Scheduler } from './scheduler';
 import type { SessionStateStore } from './sessionState';
-import type { ClosedImage, OpenImage, Picture, PictureName, RestorableImage, SessionState } from './types';
+import type { ClosedImage, OpenImage, Picture, PictureName, SessionState } from './types';
 
 /** Opens new files, images that were closed before, and autosaved images of pages that have ended. */
 export class ImageOpener {

@@ -1,3 +1,4 @@
+export type { RestorableImage } from './autosave/autosaveStore';
 export { isUnreadableAutosave } from './autosave/unreadable';
 export { isCanceled } from './canceled';
 export { SessionProvider, useAutosaveChoice, useSession, useSessionChange, useSessionState } from './react';
@@ -12,7 +13,6 @@ export type {
   Picture,
   PictureName,
   RequestKind,
-  RestorableImage,
   RunningRequest,
   SavedFile,
   SaveOutcome,

@@ -1,4 +1,3 @@
-import { SHARPEN_DELAY_MS } from '../config/timings';
 import { type Edit, sameEdits } from '../edits';
 import { isAbort } from '../imagecore';
 import { logFailure } from '../lib/log';
@@ -7,6 +6,9 @@ import { fills, type PreviewCache } from './previewCache';
 import type { Scheduler } from './scheduler';
 import type { SessionStateStore } from './sessionState';
 import type { Picture } from './types';
+
+/** The time without a change of the stage's size before shown previews are rendered again for this size. */
+export const SHARPEN_DELAY_MS = 250;
 
 /**
  * Renders previews again that have too few pixels for the stage, for example after the window was enlarged or the page

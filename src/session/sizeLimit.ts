@@ -1,5 +1,5 @@
 import { LEAST_SIDE, PALETTE_COLORS } from '../config/limits';
-import type { Size } from '../lib/geometry';
+import { clamp, type Size } from '../lib/geometry';
 
 /** A file that was encoded to find out its size. */
 export interface Trial {
@@ -99,7 +99,7 @@ async function searchLargest<T extends Trial>(search: Search<T>, known: Trial | 
     if (low > high) break;
     // Guesses that have found nothing end with the least number.
     const isLast = count === maxGuesses && !below;
-    const at = isLast ? low : Math.min(Math.max(Math.round(guess(below, tooLarge, larger)), low), high);
+    const at = isLast ? low : clamp(Math.round(guess(below, tooLarge, larger)), low, high);
     const trial = await attempt(at);
     if (trial.bytes > limit) [larger, tooLarge] = [tooLarge, trial];
     else if (trial.bytes >= enough) break;
@@ -159,9 +159,7 @@ function guessSide(limit: number): Search<Trial>['guess'] {
       : USUAL_EXPONENT;
     // A drawing takes more bytes as soon as its edges are blended. So a trial may say nothing about the whole picture.
     const isPlausible = fitting || (measured >= EXPONENTS.least && measured <= EXPONENTS.most);
-    const exponent = isPlausible
-      ? Math.min(Math.max(measured, EXPONENTS.least), EXPONENTS.most)
-      : USUAL_EXPONENT;
+    const exponent = isPlausible ? clamp(measured, EXPONENTS.least, EXPONENTS.most) : USUAL_EXPONENT;
     const guess = from.at * (aim / from.bytes) ** (1 / exponent);
     // A curve that is not a power function could be approached from one side only.
     const isOutside = fitting && tooLarge && (guess <= fitting.at || guess >= tooLarge.at);

@@ -1,6 +1,7 @@
 import type { Edit, Encoding, History, Output, ResizeEdit, RotateFlipEdit } from '../edits';
 import type { Pixel, Progress, RenderRegion, Source } from '../imagecore';
 import type { Point, Rect, Size } from '../lib/geometry';
+import type { RestorableImage } from './autosave/autosaveStore';
 
 /**
  * One state of an image: its full size in pixels, and a preview. The preview is reduced so that it fits the stage. The
@@ -94,14 +95,6 @@ export interface ClosedImage {
   readonly file: File;
   readonly history: History;
   readonly editPreview: Edit | null;
-}
-
-/** A stored image that can be restored, because its page ended while it was open. */
-export interface RestorableImage {
-  readonly id: string;
-  readonly name: string;
-  /** The size in pixels of the image, or of the edit preview if the visitor has saved the edit preview. */
-  readonly size: Size;
 }
 
 export type RequestKind = 'open' | 'restore' | 'preview' | 'apply' | 'rotateFlip' | 'move' | 'reset' | 'save';

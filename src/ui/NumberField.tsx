@@ -1,6 +1,7 @@
 import { chakra, Grid } from '@chakra-ui/react';
 import { type ComponentProps, type KeyboardEvent, type MouseEvent, memo, useId, useRef } from 'react';
 import { useText } from '../i18n/useText';
+import { clamp } from '../lib/geometry';
 import { hasModifier } from '../lib/keyboard';
 import { parseInteger } from '../lib/parseInteger';
 import { useNoteId } from './FieldNote';
@@ -116,7 +117,7 @@ export function NumberField({
     }
     // There is no step from a text that is not a number.
     if (number === null && text.trim() !== '') return;
-    const next = Math.min(Math.max((number ?? 0) + by, min), max);
+    const next = clamp((number ?? 0) + by, min, max);
     if (next !== number) onText(String(next));
   };
   // The first click into the field selects the whole number, so that typing replaces it. The next click places the

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { saveFile } from '../../src/lib/saveFile';
 import { useObjectUrl } from '../../src/lib/useObjectUrl';
 import { useSessionState } from '../../src/session';
-import { createSavedUrls, useSavedUrls } from '../../src/shared/savedUrls';
+import { createSavedUrls, useSavedUrls } from '../../src/shared/savePage/savedUrls';
 import { noteBlobUrls } from '../support/blobUrls';
 import { mount, open, other, settle } from '../support/components';
 

@@ -8,7 +8,7 @@ import { FIT_KEY, SHORTCUTS_KEY } from '../../src/config/storage';
 import { FITS } from '../../src/edits';
 import { EditorTabsProvider, TABS, useActiveTab } from '../../src/features/editor/EditorTabsProvider';
 import { useChosenFit } from '../../src/features/presets/useFit';
-import { useSavePage } from '../../src/shared/useSavePage';
+import { useSavePage } from '../../src/shared/savePage/useSavePage';
 import { useShortcutSwitch, useShortcuts } from '../../src/ui/shortcuts';
 import { Tooltip } from '../../src/ui/Tooltip';
 import { mount, open, other, photo, settle } from '../support/components';

@@ -3,7 +3,7 @@
 import { act, fireEvent } from '@testing-library/react';
 import { useState } from 'react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { KeptPart } from '../../src/ui/KeptPart';
+import { KeptPart } from '../../src/ui/stage/KeptPart';
 import { mount } from '../support/components';
 
 const SIZE = { width: 300, height: 100 };

@@ -2,9 +2,9 @@
 // Files that a visitor gave to the page before the app started, in React's development build under StrictMode.
 import { act, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { Dropzone } from '../../src/features/upload/Dropzone';
-import { FileDrops } from '../../src/features/upload/FileDrops';
-import { PreHydrationFiles, UploadArea } from '../../src/features/upload/UploadArea';
+import { Dropzone } from '../../src/features/open/Dropzone';
+import { FileDrops } from '../../src/features/open/FileDrops';
+import { ImageArea, PreHydrationFiles } from '../../src/features/open/ImageArea';
 import { mount, other, photo } from '../support/components';
 
 const preHydration = vi.hoisted(() => {
@@ -25,9 +25,9 @@ test('files dropped or pasted before the app starts are opened in the order of t
   preHydration.choices.push([photo], [other]);
   const page = (
     <FileDrops>
-      <UploadArea>
+      <ImageArea>
         <Dropzone />
-      </UploadArea>
+      </ImageArea>
       <PreHydrationFiles />
     </FileDrops>
   );

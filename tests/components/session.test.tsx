@@ -3,8 +3,8 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { AutosaveNotices } from '../../src/app/AutosaveNotices';
 import type { AutosavedImage } from '../../src/session/autosave/autosaveStore';
-import { RestoreCard } from '../../src/shared/RestoreCard';
-import { useRestore } from '../../src/shared/useRestore';
+import { RestoreCard } from '../../src/shared/restore/RestoreCard';
+import { useRestore } from '../../src/shared/restore/useRestore';
 import { mount, open, other, photo, settle, toasts } from '../support/components';
 import { MemoryKept } from '../support/memoryStore';
 

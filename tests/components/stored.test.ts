@@ -1,7 +1,8 @@
 // The sizes of the last resizes, with and without storage, and in two tabs.
 import { expect, test, vi } from 'vitest';
 import { RECENT_SIZES_KEY } from '../../src/config/storage';
-import { ownAspects, recentSizes } from '../../src/features/editor/stored';
+import { ownAspects } from '../../src/features/editor/crop/stored';
+import { recentSizes } from '../../src/features/editor/tool/recent';
 
 const square = (side: number) => ({ width: side, height: side });
 const sides = () => recentSizes.values.get().map(({ width }) => width);

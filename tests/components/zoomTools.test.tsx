@@ -5,7 +5,7 @@ import { SHORTCUTS } from '../../src/config/shortcuts';
 import { GUIDES_KEY } from '../../src/config/storage';
 import { offsetOf } from '../../src/features/editor/crop/cropView';
 import { CropViewModel } from '../../src/features/editor/crop/cropViewModel';
-import { guidesChoice } from '../../src/features/editor/crop/guides';
+import { guidesChoice } from '../../src/features/editor/crop/stored';
 import { ZoomTools } from '../../src/features/editor/crop/ZoomTools';
 import { mount } from '../support/components';
 import { en } from '../support/words';

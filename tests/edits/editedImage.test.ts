@@ -15,7 +15,7 @@ import {
   sizeBeforeResize,
 } from '../../src/edits';
 import { alreadyHas } from '../../src/features/editor/resize/useResize';
-import { describeRotateFlips } from '../../src/shared/describeRotateFlips';
+import { describeRotateFlips } from '../../src/shared/names/describeRotateFlips';
 import { CATALOGS, textOf } from '../support/words';
 
 const left: Edit = { kind: 'rotate', turn: 'left' };

@@ -5,7 +5,7 @@
 // A fit tells how a resize handles other proportions: `stretch` distorts, `contain` adds bars, `cover` cuts off.
 import { describe, expect, test } from 'vitest';
 import { type Edit, type Fit, type Placement, placementOf, sizesOf } from '../../src/edits';
-import { fitGeometry, placeOfCut } from '../../src/edits/fitGeometry';
+import { fitGeometry, placeOfCut } from '../../src/edits/kinds/fitGeometry';
 import { expectOften } from '../support/expectOften';
 import { seededRandom } from '../support/fixtures';
 import { randomEdits } from '../support/randomEdits';

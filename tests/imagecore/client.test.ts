@@ -3,9 +3,15 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Edit, LOSSLESS } from '../../src/edits';
 import { createImageCore } from '../../src/imagecore/client';
-import { ERROR_CODES, type ErrorCode } from '../../src/imagecore/errors';
-import type { Results } from '../../src/imagecore/protocol';
-import type { CallOptions, ImageCore, Progress, Rendered, RenderRegion } from '../../src/imagecore/types';
+import { ERROR_CODES, type ErrorCode } from '../../src/imagecore/common/errors';
+import type { Results } from '../../src/imagecore/common/protocol';
+import type {
+  CallOptions,
+  ImageCore,
+  Progress,
+  Rendered,
+  RenderRegion,
+} from '../../src/imagecore/common/types';
 import { FakeWorkers } from '../support/fakeEndpoint';
 import { plainSource } from '../support/plainSource';
 import { outcome, settle, TIMERS } from '../support/settle';

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import sharp, { type Create } from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { MAX_PER_METER, MAX_PIXELS, MAX_SIDE, PNG_ATTEMPTS } from '../../src/config/limits';
-import { ERROR_CODES } from '../../src/imagecore/errors';
+import { ERROR_CODES } from '../../src/imagecore/common/errors';
 import * as core from '../../src/imagecore/pkg/imagecore.js';
 import { failureOf } from '../../src/imagecore/worker/failure';
 import { photograph, pngHeader } from '../support/fixtures';

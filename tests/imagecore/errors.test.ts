@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { ERROR_CODES } from '../../src/imagecore/errors';
+import { ERROR_CODES } from '../../src/imagecore/common/errors';
 import * as core from '../../src/imagecore/pkg/imagecore.js';
 import { failureOf } from '../../src/imagecore/worker/failure';
 import { photograph } from '../support/fixtures';

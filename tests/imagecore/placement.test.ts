@@ -3,7 +3,7 @@
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Edit, type Placement, pixelEdits, placementOf } from '../../src/edits';
-import { fitGeometry } from '../../src/edits/fitGeometry';
+import { fitGeometry } from '../../src/edits/kinds/fitGeometry';
 import * as core from '../../src/imagecore/pkg/imagecore.js';
 import { applyEdit, resizeAlone } from '../../src/imagecore/worker/applyEdit';
 import type { Helpers } from '../../src/imagecore/worker/helpers';

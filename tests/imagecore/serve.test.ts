@@ -1,6 +1,6 @@
 // Tests `serve`, which runs the calls in a worker: the messages that it posts for results, failures and canceled calls.
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { AnswerMessage, HelperCall } from '../../src/imagecore/protocol';
+import type { AnswerMessage, HelperCall } from '../../src/imagecore/common/protocol';
 import { type Implementation, serve } from '../../src/imagecore/worker/serve';
 import { settle } from '../support/settle';
 

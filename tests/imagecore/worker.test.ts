@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Edit, LOSSLESS } from '../../src/edits';
-import { ERROR_CODES, ImageCoreError } from '../../src/imagecore/errors';
+import { ERROR_CODES, ImageCoreError } from '../../src/imagecore/common/errors';
 import type {
   AnswerMessage,
   Call,
@@ -13,8 +13,8 @@ import type {
   FileRef,
   HelperMessage,
   Results,
-} from '../../src/imagecore/protocol';
-import type { Progress, Rendered, RenderRegion } from '../../src/imagecore/types';
+} from '../../src/imagecore/common/protocol';
+import type { Progress, Rendered, RenderRegion } from '../../src/imagecore/common/types';
 import { failureOf } from '../../src/imagecore/worker/failure';
 import { PhaseClock } from '../../src/imagecore/worker/serve';
 import { FakeLocks } from '../support/fakeLocks';

@@ -1,7 +1,7 @@
 // Tests the connection to one worker, with a fake worker: the behavior that client.test.ts does not cover.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { HelperCall, WorkerCall } from '../../src/imagecore/protocol';
-import { WorkerConnection, WorkerDied } from '../../src/imagecore/workerConnection';
+import type { HelperCall, WorkerCall } from '../../src/imagecore/common/protocol';
+import { WorkerConnection, WorkerDied } from '../../src/imagecore/common/workerConnection';
 import { FakeWorkers } from '../support/fakeEndpoint';
 import { outcome, settle, TIMERS } from '../support/settle';
 

@@ -1,7 +1,7 @@
 // Tests the worker host with fake workers. The worker host is an object in the page. It starts helpers when the worker
 // requests them, and terminates them together with the worker.
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import type { AnswerMessage } from '../../src/imagecore/protocol';
+import type { AnswerMessage } from '../../src/imagecore/common/protocol';
 import { WorkerHost } from '../../src/imagecore/workerHost';
 import { FakeWorkers } from '../support/fakeEndpoint';
 

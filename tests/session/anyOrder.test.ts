@@ -2,7 +2,7 @@
 // results of the actions that have resolved, and no other results.
 import { expect, test } from 'vitest';
 import type { Edit } from '../../src/edits';
-import { ImageCoreError } from '../../src/imagecore/errors';
+import { ImageCoreError } from '../../src/imagecore/common/errors';
 import { seededRandom } from '../support/fixtures';
 import type { Call } from '../support/scriptedCore';
 import { density, flip, left, nearest, other, photo, resize, setUp } from '../support/sessionSetUp';

@@ -3,15 +3,14 @@
 // copy.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { AUTOSAVE_ID_KEY, AUTOSAVE_KEY, autosaveLock } from '../../src/config/storage';
-import { AUTOSAVE_MS, AUTOSAVE_SEARCH_MS, ENCODE_DELAY_MS, LET_GO_MS } from '../../src/config/timings';
+import { AUTOSAVE_SEARCH_MS, ENCODE_DELAY_MS } from '../../src/config/timings';
 import type { Edit } from '../../src/edits';
-import { ImageCoreError } from '../../src/imagecore/errors';
+import { ImageCoreError } from '../../src/imagecore/common/errors';
 import { deferred } from '../../src/lib/promises';
-import { autosaveSwitch } from '../../src/session/autosave/autosave';
-import type { AutosavedImage } from '../../src/session/autosave/autosaveStore';
+import { AUTOSAVE_MS, autosaveSwitch, LET_GO_MS } from '../../src/session/autosave/autosave';
+import type { AutosavedImage, RestorableImage } from '../../src/session/autosave/autosaveStore';
 import { isUnreadableAutosave } from '../../src/session/autosave/unreadable';
 import { createImageSession } from '../../src/session/session';
-import type { RestorableImage } from '../../src/session/types';
 import { MemoryKept } from '../support/memoryStore';
 import { ScriptedCore } from '../support/scriptedCore';
 import { flip, left, other, photo, reasonOf, resize, type SetUp, setUp } from '../support/sessionSetUp';

@@ -2,7 +2,7 @@
 // an export, which returns the PNG for saving, rarely waits. An edit preview shows an edit that is not committed.
 import { describe, expect, test, vi } from 'vitest';
 import { ENCODE_DELAY_MS } from '../../src/config/timings';
-import { ImageCoreError } from '../../src/imagecore/errors';
+import { ImageCoreError } from '../../src/imagecore/common/errors';
 import { density, flip, left, other, reasonOf, resize, setUp } from '../support/sessionSetUp';
 import { outcome, settle } from '../support/settle';
 

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { MAX_STEP_PREVIEW_BYTES } from '../../src/config/limits';
 import { ENCODE_DELAY_MS } from '../../src/config/timings';
 import type { Edit } from '../../src/edits';
-import { ImageCoreError } from '../../src/imagecore/errors';
+import { ImageCoreError } from '../../src/imagecore/common/errors';
 import { flip, left, other, resize, type SetUp, setUp } from '../support/sessionSetUp';
 import { outcome, settle, TIMERS } from '../support/settle';
 

@@ -1,9 +1,9 @@
 // Opening a file: alone, while another file is being opened, while other work runs, and with an error of the core.
 import { describe, expect, test } from 'vitest';
-import { problemMessage } from '../../src/features/upload/problem';
+import { problemMessage } from '../../src/features/open/problem';
 import { failureCode, failureReason } from '../../src/i18n/failure';
-import { ERROR_CODES, ImageCoreError } from '../../src/imagecore/errors';
-import type { Source } from '../../src/imagecore/types';
+import { ERROR_CODES, ImageCoreError } from '../../src/imagecore/common/errors';
+import type { Source } from '../../src/imagecore/common/types';
 import { left, other, photo, reasonOf, resize, setUp, wordsOf } from '../support/sessionSetUp';
 import { outcome, settle } from '../support/settle';
 

@@ -2,7 +2,7 @@
 // To replay the edits means to render the file with all committed edits.
 import { describe, expect, test, vi } from 'vitest';
 import { ENCODE_DELAY_MS } from '../../src/config/timings';
-import { ImageCoreError } from '../../src/imagecore/errors';
+import { ImageCoreError } from '../../src/imagecore/common/errors';
 import { autosaveSwitch } from '../../src/session/autosave/autosave';
 import type { ClosedImage, OpenImage } from '../../src/session/types';
 import { flip, left, other, photo, reasonOf, resize, setUp } from '../support/sessionSetUp';

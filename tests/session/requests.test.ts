@@ -2,7 +2,7 @@
 // description of the running request in the session state. An edit preview shows an edit that is not committed.
 import { describe, expect, test } from 'vitest';
 import { failureCode, failureReason } from '../../src/i18n/failure';
-import { ERROR_CODES, ImageCoreError } from '../../src/imagecore/errors';
+import { ERROR_CODES, ImageCoreError } from '../../src/imagecore/common/errors';
 import { isCanceled } from '../../src/session/canceled';
 import type { ImageSession, OpenImage, Pressed } from '../../src/session/types';
 import type { ScriptedCore } from '../support/scriptedCore';

@@ -2,8 +2,7 @@
 // this tab is the image that the tab had open before a reload.
 import { describe, expect, test } from 'vitest';
 import { MAX_AUTOSAVED } from '../../src/config/limits';
-import { AUTOSAVE_MS } from '../../src/config/timings';
-import { sortAutosaved } from '../../src/session/autosave/autosave';
+import { AUTOSAVE_MS, sortAutosaved } from '../../src/session/autosave/autosave';
 import type { AutosavedImage } from '../../src/session/autosave/autosaveStore';
 
 const NOW = 1_800_000_000_000;

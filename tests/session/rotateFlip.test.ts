@@ -2,7 +2,7 @@
 // description of the running request in the session state.
 import { describe, expect, test } from 'vitest';
 import type { RotateFlipEdit } from '../../src/edits';
-import { ImageCoreError } from '../../src/imagecore/errors';
+import { ImageCoreError } from '../../src/imagecore/common/errors';
 import { flip, left, other, resize, type SetUp, setUp } from '../support/sessionSetUp';
 import { outcome, settle } from '../support/settle';
 

@@ -1,7 +1,8 @@
 // Previews that have too few pixels for the stage are rendered again in the background, while the image stays shown.
 // The stage is the area of the page that shows the picture.
+
 import { expect, test, vi } from 'vitest';
-import { SHARPEN_DELAY_MS } from '../../src/config/timings';
+import { SHARPEN_DELAY_MS } from '../../src/session/sharpening';
 import { flip, left, resize, setUp } from '../support/sessionSetUp';
 import { settle } from '../support/settle';
 

@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import type { ErrorCode, FailureFigures } from '../../src/imagecore/errors';
+import type { ErrorCode, FailureFigures } from '../../src/imagecore/common/errors';
 import type {
   AnswerMessage,
   Call,
@@ -8,8 +8,8 @@ import type {
   ControlMessage,
   HelperMessage,
   Results,
-} from '../../src/imagecore/protocol';
-import type { Progress, RenderRegion } from '../../src/imagecore/types';
+} from '../../src/imagecore/common/protocol';
+import type { Progress, RenderRegion } from '../../src/imagecore/common/types';
 import type { WorkerLike } from '../../src/imagecore/workerHost';
 import { FakeLocks } from './fakeLocks';
 import { plainSource } from './plainSource';

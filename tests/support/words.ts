@@ -1,5 +1,6 @@
 import type { Language } from '../../src/config/languages';
 import { createI18n } from '../../src/i18n/create';
+import type { CatalogOf } from '../../src/i18n/locales/catalog';
 import { de } from '../../src/i18n/locales/de';
 import { en } from '../../src/i18n/locales/en';
 import { es } from '../../src/i18n/locales/es';
@@ -9,7 +10,6 @@ import { ja } from '../../src/i18n/locales/ja';
 import { nl } from '../../src/i18n/locales/nl';
 import { pt } from '../../src/i18n/locales/pt';
 import { ru } from '../../src/i18n/locales/ru';
-import type { CatalogOf } from '../../src/i18n/types';
 import { type Text, textIn } from '../../src/i18n/useText';
 
 export { en };

@@ -32,7 +32,7 @@ const CASES: readonly (readonly [what: string, refused: boolean, code: string])[
 test('TypeScript rejects text catalogs with a missing, extra or invalid entry, and accepts the others', () => {
   const names = rejected(
     (from) => [
-      `import type { CatalogOf } from '${from('src/i18n/types')}';`,
+      `import type { CatalogOf } from '${from('src/i18n/locales/catalog')}';`,
       ...['de', 'ja', 'ru'].map((code) => `import { ${code} } from '${from(`src/i18n/locales/${code}`)}';`),
       'const { units: germanUnits, ...withoutUnits } = de;',
       'const { menu: _, ...layoutWithoutMenu } = de.layout;',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { downloadState, parseDownload } from '../../src/shared/downloadState';
+import { downloadState, parseDownload } from '../../src/shared/savePage/downloadState';
 
 const original = {
   originalImageUrl: 'blob:http://localhost/1',

@@ -17,7 +17,7 @@ import {
   textProblem,
   unitOf,
 } from '../../src/features/editor/resize/sizeFields';
-import { sideIsInvalid, sizeProblem } from '../../src/features/editor/sizeProblem';
+import { sideIsInvalid, sizeProblem } from '../../src/features/editor/tool/sizeProblem';
 
 import { formatIn } from '../../src/i18n/format';
 import type { Size } from '../../src/lib/geometry';

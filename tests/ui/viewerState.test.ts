@@ -1,6 +1,6 @@
 // Tests of the property `viewer` in the navigation state. It says which picture the open viewer shows.
 import { describe, expect, test } from 'vitest';
-import { parseDownload } from '../../src/shared/downloadState';
+import { parseDownload } from '../../src/shared/savePage/downloadState';
 import { viewedIn, withoutViewer } from '../../src/shared/viewerState';
 
 const download = {

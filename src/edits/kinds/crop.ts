@@ -1,6 +1,6 @@
 import type { Rect } from '../../lib/geometry';
 import { isRecord, isSize, isWhole } from '../../lib/unchecked';
-import type { AnyEdit, EditDefinition } from '../definition';
+import type { AnyEdit, EditDefinition } from './definition';
 
 export interface CropEdit {
   readonly kind: 'crop';

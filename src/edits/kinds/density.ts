@@ -1,7 +1,7 @@
 import { MAX_PER_METER } from '../../config/limits';
 import type { Density } from '../../config/print';
 import { isWhole } from '../../lib/unchecked';
-import type { AnyEdit, EditDefinition } from '../definition';
+import type { AnyEdit, EditDefinition } from './definition';
 
 /**
  * Sets the density for printing, in pixels per meter: whole numbers from 1 to `MAX_PER_METER`. No pixel changes. A

@@ -1,4 +1,4 @@
-import type { EditDefinition } from '../definition';
+import type { EditDefinition } from './definition';
 
 export interface FlipEdit {
   readonly kind: 'flip';

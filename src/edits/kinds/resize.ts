@@ -1,8 +1,8 @@
 import { type Point, type Size, sameSize } from '../../lib/geometry';
 import { isRecord, isSize } from '../../lib/unchecked';
-import type { AnyEdit, EditDefinition } from '../definition';
-import { FITS, type Fit, fitGeometry } from '../fitGeometry';
+import type { AnyEdit, EditDefinition } from './definition';
 import { pixelEdits } from './density';
+import { FITS, type Fit, fitGeometry } from './fitGeometry';
 
 export interface ResizeEdit {
   readonly kind: 'resize';

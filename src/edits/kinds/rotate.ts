@@ -1,4 +1,4 @@
-import type { EditDefinition } from '../definition';
+import type { EditDefinition } from './definition';
 
 /** A rotation by a quarter turn. */
 export interface RotateEdit {

@@ -3,7 +3,6 @@ import { type ReactNode, useDeferredValue, useRef, useState } from 'react';
 import { type OpenImage, useSessionState } from '../../session';
 import { CropPanel } from './crop/CropPanel';
 import { useCrop } from './crop/useCrop';
-import { HistorySlotContext } from './EditorBar';
 import { EditorHeader } from './EditorHeader';
 import { EditorStage } from './EditorStage';
 import { useActiveTab } from './EditorTabsProvider';
@@ -12,6 +11,7 @@ import { useResize } from './resize/useResize';
 import { RotatePanel } from './rotate/RotatePanel';
 import { useRotate } from './rotate/useRotate';
 import { ToolTabs } from './ToolTabs';
+import { HistorySlotContext } from './tool/EditorBar';
 import { useSteadyPanel } from './useSteadyPanel';
 
 export interface EditorProps {

@@ -6,7 +6,7 @@ import { IconButton } from '../../ui/IconButton';
 import { useDesktop } from '../../ui/useDesktop';
 import { useDropdown } from '../../ui/useDropdown';
 import { HistoryList } from './HistoryList';
-import { type HistoryProps, useHistoryMoves } from './useHistoryMoves';
+import { type HistoryProps, useHistoryMoves } from './tool/useHistoryMoves';
 
 export interface HistoryControlsProps extends HistoryProps {
   /** The element of the action bar that shows Undo and Redo in a narrow window. Null if there is no action bar. */

@@ -2,8 +2,8 @@ import { chakra } from '@chakra-ui/react';
 import { memo, useLayoutEffect, useRef } from 'react';
 import { type History, sizesOf } from '../../edits';
 import { useText } from '../../i18n/useText';
-import type { Size } from '../../lib/geometry';
-import { stepName } from '../../shared/stepName';
+import { clamp, type Size } from '../../lib/geometry';
+import { stepName } from '../../shared/names/stepName';
 import { popupStyles } from '../../ui/useDropdown';
 
 const List = chakra('ol', {
@@ -74,7 +74,7 @@ export const HistoryList = memo(function HistoryList({ id, history, original, on
     box.scrollTop =
       scrolledTo.current === null
         ? offsetTop - spare / 2
-        : Math.min(Math.max(box.scrollTop, offsetTop - spare), offsetTop);
+        : clamp(box.scrollTop, offsetTop - spare, offsetTop);
     scrolledTo.current = at;
   }, [at]);
   return (

@@ -5,9 +5,9 @@ import type { TextKey } from '../../i18n/types';
 import { fileSize, useText } from '../../i18n/useText';
 import { type OpenImage, useSessionState } from '../../session';
 import { TextButton } from '../../ui/Button';
-import { StageCaption } from '../../ui/Stage';
+import { StageCaption } from '../../ui/stage/Stage';
+import { ViewRow } from '../../ui/stage/ViewRow';
 import { useDesktop } from '../../ui/useDesktop';
-import { ViewRow } from '../../ui/ViewRow';
 
 // Both texts are in the same cell of a grid, so the cell is as high as the longer one. The text of a pseudo-element is
 // not in the document, so screen readers and the browser's search do not find it.

@@ -6,7 +6,7 @@ import type { Point, Size } from '../../lib/geometry';
 import { useSession } from '../../session';
 import { type Reduce, useExactBitmap } from '../../ui/useBitmap';
 
-const LONGEST = Math.max(...PRESETS.map(({ size }) => Math.max(size.width, size.height)));
+const LONGEST_SIDE = Math.max(...PRESETS.map(({ size }) => Math.max(size.width, size.height)));
 
 /**
  * The size at which a preset's shape is drawn, as fractions of the side of the square around it. The longest side of
@@ -16,7 +16,7 @@ const LONGEST = Math.max(...PRESETS.map(({ size }) => Math.max(size.width, size.
  */
 export function presetShape({ width, height }: Size): Size {
   const longest = Math.max(width, height);
-  const scale = Math.sqrt(longest / LONGEST) / longest;
+  const scale = Math.sqrt(longest / LONGEST_SIDE) / longest;
   return { width: width * scale, height: height * scale };
 }
 

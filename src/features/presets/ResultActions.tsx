@@ -1,7 +1,7 @@
 import { Flex } from '@chakra-ui/react';
 import type { ReactNode, Ref } from 'react';
 import { useText } from '../../i18n/useText';
-import { RequestProgress } from '../../shared/RequestProgress';
+import { RequestProgress } from '../../shared/request/RequestProgress';
 import { Button } from '../../ui/Button';
 import { Icon } from '../../ui/icons';
 import { useShortcuts } from '../../ui/shortcuts';

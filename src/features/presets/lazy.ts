@@ -1,5 +1,5 @@
 import { lazyPart } from '../../lib/lazyPart';
-import { OpeningImage } from '../../shared/openingImage';
+import { OpeningImage } from '../../shared/request/openingImage';
 
 const results = () => import('./results');
 

@@ -5,9 +5,9 @@ import type { ResizeEdit } from '../../edits';
 import { type Size, sizeTight } from '../../lib/geometry';
 import { abortError } from '../../lib/promises';
 import { type EditPreview, type OpenImage, useSession } from '../../session';
-import { watchPage } from '../../shared/pageLeft';
-import { useRequest } from '../../shared/useRequest';
-import { useSavePage } from '../../shared/useSavePage';
+import { useRequest } from '../../shared/request/useRequest';
+import { watchPage } from '../../shared/savePage/pageLeft';
+import { useSavePage } from '../../shared/savePage/useSavePage';
 import { toast } from '../../ui/toaster';
 
 /** How a preset page resizes an image to a size. */

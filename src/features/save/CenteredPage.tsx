@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { ROUTES } from '../../config/routes';
 import { useText } from '../../i18n/useText';
 import { logFailure } from '../../lib/log';
-import { RequestProgress } from '../../shared/RequestProgress';
+import { RequestProgress } from '../../shared/request/RequestProgress';
 import { Spinner } from '../../ui/Button';
 import { toast } from '../../ui/toaster';
 

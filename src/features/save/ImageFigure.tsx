@@ -7,9 +7,9 @@ import { useText } from '../../i18n/useText';
 import type { Size } from '../../lib/geometry';
 import { HELD_TRANSITION } from '../../ui/Button';
 import { Picture } from '../../ui/Picture';
-import { DamageMark, Stage } from '../../ui/Stage';
-import { StagePicture } from '../../ui/StagePicture';
-import { ViewRow } from '../../ui/ViewRow';
+import { DamageMark, Stage } from '../../ui/stage/Stage';
+import { StagePicture } from '../../ui/stage/StagePicture';
+import { ViewRow } from '../../ui/stage/ViewRow';
 
 const Facts = chakra('dl', {
   base: {

@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@chakra-ui/react';
 import { type MouseEvent, useId } from 'react';
 import { useText } from '../../i18n/useText';
-import { useFirstPress } from '../../shared/useFirstPress';
+import { useFirstPress } from '../../shared/request/useFirstPress';
 import { ButtonAnchor, Spinner } from '../../ui/Button';
 import { Icon } from '../../ui/icons';
 import { useShortcuts } from '../../ui/shortcuts';

@@ -3,13 +3,13 @@ import { useNavigate } from 'react-router-dom';
 import { ROUTES } from '../../config/routes';
 import { lazyPart } from '../../lib/lazyPart';
 import { useSession, useSessionState } from '../../session';
-import type { Download, DownloadKind } from '../../shared/downloadState';
-import { OpeningImage } from '../../shared/openingImage';
-import { watchPage } from '../../shared/pageLeft';
-import { RestoreCard } from '../../shared/RestoreCard';
-import { useSavedUrls } from '../../shared/savedUrls';
-import { useRestore } from '../../shared/useRestore';
-import { useSavePage } from '../../shared/useSavePage';
+import { OpeningImage } from '../../shared/request/openingImage';
+import { RestoreCard } from '../../shared/restore/RestoreCard';
+import { useRestore } from '../../shared/restore/useRestore';
+import type { Download, DownloadKind } from '../../shared/savePage/downloadState';
+import { watchPage } from '../../shared/savePage/pageLeft';
+import { useSavedUrls } from '../../shared/savePage/savedUrls';
+import { useSavePage } from '../../shared/savePage/useSavePage';
 import { CenteredPage, MissingImage, Waiting } from './CenteredPage';
 
 /**

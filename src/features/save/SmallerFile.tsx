@@ -2,7 +2,7 @@ import { chakra, Flex, Grid } from '@chakra-ui/react';
 import { type ReactNode, useId } from 'react';
 import { useText } from '../../i18n/useText';
 import type { OpenImage, SavedFile } from '../../session';
-import { RequestProgress } from '../../shared/RequestProgress';
+import { RequestProgress } from '../../shared/request/RequestProgress';
 import { Button } from '../../ui/Button';
 import { Checkbox } from '../../ui/Checkbox';
 import { NumberField } from '../../ui/NumberField';

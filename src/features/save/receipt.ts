@@ -2,8 +2,8 @@ import { dpiOf } from '../../config/print';
 import { costsOf, densityOf, type Edit, keepsSize, type Palette, pixelEdits, sizesOf } from '../../edits';
 import type { Text } from '../../i18n/useText';
 import type { MadeFile, OpenImage } from '../../session';
+import { stepName } from '../../shared/names/stepName';
 import { dpiText, imageDensity } from '../../shared/print';
-import { stepName } from '../../shared/stepName';
 
 /** The largest number of edits that are named. They fit into two lines in all languages. */
 const MOST_NAMED = 4;

@@ -1,9 +1,11 @@
 import { useEffect, useReducer, useRef } from 'react';
-import { LIMIT_DELAY_MS } from '../../config/timings';
 import { useText } from '../../i18n/useText';
 import { type SavedFile, useSession } from '../../session';
-import { useRequest } from '../../shared/useRequest';
+import { useRequest } from '../../shared/request/useRequest';
 import { type ChoiceAction, type ChoiceState, initialChoice, isSaveable, reduceChoice } from './choice';
+
+/** A limit of the file size applies when its field has not changed for this time, in milliseconds. */
+const LIMIT_DELAY_MS = 400;
 
 export interface Choice {
   readonly state: ChoiceState;

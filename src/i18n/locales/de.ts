@@ -1,4 +1,4 @@
-import type { CatalogOf } from '../types';
+import type { CatalogOf } from './catalog';
 
 /** The German texts of the user interface. */
 export const de: CatalogOf<'de'> = {

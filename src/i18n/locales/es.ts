@@ -1,4 +1,4 @@
-import type { CatalogOf } from '../types';
+import type { CatalogOf } from './catalog';
 
 /** The texts of the user interface in international Spanish. The texts address the visitor as «tú». */
 export const es: CatalogOf<'es'> = {

@@ -1,4 +1,4 @@
-import type { CatalogOf } from '../types';
+import type { CatalogOf } from './catalog';
 
 /** The French texts of the user interface. They have no-break spaces before : ; ! ? and inside guillemets. */
 export const fr: CatalogOf<'fr'> = {

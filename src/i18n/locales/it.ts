@@ -1,4 +1,4 @@
-import type { CatalogOf } from '../types';
+import type { CatalogOf } from './catalog';
 
 /** The Italian texts of the user interface. */
 export const it: CatalogOf<'it'> = {

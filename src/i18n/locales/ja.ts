@@ -1,4 +1,4 @@
-import type { CatalogOf } from '../types';
+import type { CatalogOf } from './catalog';
 
 /** The Japanese texts of the user interface. The space between a number and its unit is a no-break space (U+00A0). */
 export const ja: CatalogOf<'ja'> = {

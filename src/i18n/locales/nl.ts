@@ -1,4 +1,4 @@
-import type { CatalogOf } from '../types';
+import type { CatalogOf } from './catalog';
 
 /** The Dutch texts of the user interface. */
 export const nl: CatalogOf<'nl'> = {

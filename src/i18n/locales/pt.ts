@@ -1,4 +1,4 @@
-import type { CatalogOf } from '../types';
+import type { CatalogOf } from './catalog';
 
 /** The texts of the user interface in Brazilian Portuguese. Readers in Portugal also understand them. */
 export const pt: CatalogOf<'pt'> = {

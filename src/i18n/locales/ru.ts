@@ -1,4 +1,4 @@
-import type { CatalogOf } from '../types';
+import type { CatalogOf } from './catalog';
 
 /**
  * The Russian texts of the user interface. The spaces before dashes, and the space between a number and its unit, are

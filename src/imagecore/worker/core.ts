@@ -1,5 +1,5 @@
-import { ImageCoreError } from '../errors';
-import { isCoreSupported } from '../support';
+import { ImageCoreError } from '../common/errors';
+import { isCoreSupported } from '../common/support';
 
 /** The module that wasm-bindgen generates from the Rust core. Only the worker imports this module. */
 export type Core = typeof import('../pkg/imagecore.js');

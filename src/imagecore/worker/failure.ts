@@ -1,4 +1,4 @@
-import { ERROR_CODES, type ErrorCode, type FailureFigures, ImageCoreError } from '../errors';
+import { ERROR_CODES, type ErrorCode, type FailureFigures, ImageCoreError } from '../common/errors';
 import type { Core } from './core';
 
 interface CoreError {

@@ -1,7 +1,6 @@
-import { ImageCoreError } from '../errors';
-import type { HelperCall, HelperMessage } from '../protocol';
-import { type Endpoint, NeverStarted, WorkerConnection } from '../workerConnection';
-import type { ParallelJob } from './parallelJob';
+import { ImageCoreError } from '../common/errors';
+import type { HelperCall, HelperMessage } from '../common/protocol';
+import { type Endpoint, NeverStarted, WorkerConnection } from '../common/workerConnection';
 
 /**
  * The largest number of helpers. This worker copies the data of each part of a job for the helper that runs the part.
@@ -27,6 +26,12 @@ const PAUSE = 60_000;
 
 /** The longest time in milliseconds for which `firstReady` waits for a helper that is still loading. */
 const LOADING = 1_000;
+
+/** What a helper needs of a `ParallelJob`. */
+interface HelperJob {
+  input(part: number, buffer: Uint8Array): Uint8Array;
+  accept(part: number, output: Uint8Array): number;
+}
 
 /**
  * A worker that runs parts of this worker's jobs. Both workers run the same script, but each has its own instance of
@@ -79,7 +84,7 @@ export class Helper {
    * Runs `part` of `job` in the helper, and passes the output to `job.accept`. If the job makes a file, returns the
    * bytes of the file that belong to the part. Otherwise, returns no bytes.
    */
-  async runPart(job: ParallelJob<unknown>, params: Uint8Array, part: number): Promise<Uint8Array> {
+  async runPart(job: HelperJob, params: Uint8Array, part: number): Promise<Uint8Array> {
     // The generated type allows a SharedArrayBuffer, but the core always returns bytes in an ArrayBuffer.
     const input = job.input(
       part,

@@ -8,9 +8,9 @@ import {
   type PixelEdit,
   pixelEdits,
 } from '../../edits';
-import { ImageCoreError } from '../errors';
-import type { FileRef, WorkerCall } from '../protocol';
-import type { Format, MetadataKind, Phase, Rendered, RenderRegion, Source } from '../types';
+import { ImageCoreError } from '../common/errors';
+import type { FileRef, WorkerCall } from '../common/protocol';
+import type { Format, MetadataKind, Phase, Rendered, RenderRegion, Source } from '../common/types';
 import { applyEdit, fitWithin, levelRegion, quantized, resizeAlone } from './applyEdit';
 import { compress } from './compress';
 import type { Core, Raster } from './core';

@@ -7,7 +7,7 @@ import type {
   ControlMessage,
   HelperCall,
   WorkerCall,
-} from '../protocol';
+} from '../common/protocol';
 import { recompressed } from './compress';
 import { type Core, loadCore, type PartRunner } from './core';
 import { failureOf } from './failure';

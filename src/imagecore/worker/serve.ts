@@ -1,6 +1,13 @@
 import type { Size } from '../../lib/geometry';
-import type { AnswerMessage, Call, CallMessage, CancelMessage, PhaseTimes, Results } from '../protocol';
-import type { Phase, Progress } from '../types';
+import type {
+  AnswerMessage,
+  Call,
+  CallMessage,
+  CancelMessage,
+  PhaseTimes,
+  Results,
+} from '../common/protocol';
+import type { Phase, Progress } from '../common/types';
 
 export interface CallContext {
   readonly signal: AbortSignal;

@@ -1,15 +1,40 @@
 import { MAX_AUTOSAVED } from '../../config/limits';
 import { AUTOSAVE_ID_KEY, AUTOSAVE_KEY, autosaveLock } from '../../config/storage';
-import { AUTOSAVE_MS, AUTOSAVE_SEARCH_MS, LET_GO_MS } from '../../config/timings';
+import { AUTOSAVE_SEARCH_MS } from '../../config/timings';
+import type { Edit, History, Output } from '../../edits';
+import type { Size } from '../../lib/geometry';
 import { readStorage, storedChoice, writeStorage } from '../../lib/storage';
-import type { OpenImage, RestorableImage } from '../types';
-import type { AutosavedImage, AutosavedImages } from './autosaveStore';
+import type { AutosavedImage, AutosavedImages, RestorableImage } from './autosaveStore';
 import { heldLocks, hold, type Release, whenFree } from './locks';
 import { readAutosavedImage } from './readAutosavedImage';
 import { UnreadableAutosave } from './unreadable';
 
+/**
+ * The time after which a stored image that no page has open expires, in milliseconds: one day after it was stored last.
+ */
+export const AUTOSAVE_MS = 24 * 60 * 60 * 1000;
+
+/**
+ * After a reload, the new page waits until the old page releases the lock of the stored image, but at most this time,
+ * in milliseconds.
+ */
+export const LET_GO_MS = 2000;
+
 /** The visitor's choice whether open images are autosaved, which means stored on this device. */
 export const autosaveSwitch = storedChoice(AUTOSAVE_KEY, ['on', 'off']);
+
+/** What is stored of an `OpenImage`. */
+interface AutosavableImage extends Pick<AutosavedImage, 'edits'> {
+  readonly file: File;
+  readonly history: History;
+  readonly current: { readonly size: Size };
+  readonly editPreview: { readonly edit: Edit } | null;
+  readonly saved: {
+    readonly of: 'current' | 'editPreview' | null;
+    readonly picture: { readonly size: Size };
+    readonly output: Output;
+  } | null;
+}
 
 /** An autosaved image that this page has locked, so that no other page can claim it. */
 export interface ClaimedAutosave {
@@ -40,7 +65,7 @@ export class Autosave {
   readonly #onUnstored: (reason: 'storageFull' | 'lost') => void;
   readonly #onUnreadable: () => void;
   /** The open image, or null. It is stored if `autosaveSwitch` is on. */
-  #image: OpenImage | null = null;
+  #image: AutosavableImage | null = null;
   #own: Own | null = null;
   /** Settles when the last write has settled. Each write waits for the write before it. */
   #writing = Promise.resolve();
@@ -102,7 +127,7 @@ export class Autosave {
    * Stores `image` in its present state. If this page has stored another image before, the copy of the other image is
    * deleted. If `image` is null or `autosaveSwitch` is off, nothing is stored, and the copy from this page is deleted.
    */
-  sync(image: OpenImage | null): void {
+  sync(image: AutosavableImage | null): void {
     this.#image = image;
     this.#write(async () => {
       const file = autosaveSwitch.get() === 'on' ? image?.file : undefined;

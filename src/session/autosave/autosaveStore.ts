@@ -1,10 +1,18 @@
 import type { DBSchema, IDBPDatabase, IDBPObjectStore } from 'idb';
 import { AUTOSAVE_DATABASE } from '../../config/storage';
-import { DATABASE_MS, RECONNECT_MS } from '../../config/timings';
 import type { Edit, History, Output } from '../../edits';
 import type { Size } from '../../lib/geometry';
 import { lazyImport } from '../../lib/lazyImport';
 import { withTimeout } from '../../lib/promises';
+
+/** The longest time, in milliseconds, of an operation on the autosave database: enough for 10 MB on a slow disk. */
+const DATABASE_MS = 10_000;
+
+/**
+ * The time in milliseconds until an operation on the autosave database is tried again for the first time, if its
+ * connection was closed or the database did not respond.
+ */
+const RECONNECT_MS = 200;
 
 /**
  * The data with which an image is restored, except its file. The file is stored separately, because it is written only
@@ -28,6 +36,9 @@ export interface AutosavedImage extends History {
   /** The time of the last write, in milliseconds since 1970. */
   readonly seenAt: number;
 }
+
+/** A stored image that can be restored, because its page ended while it was open. */
+export type RestorableImage = Pick<AutosavedImage, 'id' | 'name' | 'size'>;
 
 /**
  * The stored form of a file. It contains the file's bytes, because WebKit cannot store a `File` in a private session:

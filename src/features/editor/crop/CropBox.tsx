@@ -29,7 +29,7 @@ import type { CropModel } from './cropModel';
 import { boxOf } from './cropState';
 import { type CropViewModel, useIsZoomed, useViewVariables } from './cropViewModel';
 import { DragInfo, type DragPointer } from './DragInfo';
-import { guidesChoice } from './guides';
+import { guidesChoice } from './stored';
 import { useBoxDrag } from './useBoxDrag';
 import { useViewGestures } from './useViewGestures';
 

@@ -12,15 +12,15 @@ import { FieldNote, Fields, useNoteId } from '../../../ui/FieldNote';
 import { IconButton } from '../../../ui/IconButton';
 import { NumberField } from '../../../ui/NumberField';
 import { Details, Pair } from '../../../ui/Panel';
-import { Chip, Recents } from '../Recents';
-import { sideIsInvalid, sizeProblem, sizeProblemText } from '../sizeProblem';
-import { ownAspects } from '../stored';
+import { Chip, Recents } from '../tool/Recents';
+import { sideIsInvalid, sizeProblem, sizeProblemText } from '../tool/sizeProblem';
 import { aspectText } from './AspectChoice';
 import { parseAspect, parseField } from './cropFields';
 import { aspectOf } from './cropGeometry';
 import type { CropModel } from './cropModel';
 import type { CropAction } from './cropState';
 import { enteredSize, type TargetTexts } from './cropTarget';
+import { ownAspects } from './stored';
 import { useContent } from './useContent';
 
 /** In percent: 10 levels of 255, as `trim` of sharp has it. The noise of the border is added by the core. */

@@ -1,12 +1,12 @@
 import { chakra } from '@chakra-ui/react';
 import { type RefObject, useCallback, useLayoutEffect, useRef } from 'react';
 import { useText } from '../../../i18n/useText';
-import type { Point, Rect, Size } from '../../../lib/geometry';
+import { clamp, type Point, type Rect, type Size } from '../../../lib/geometry';
 import { type ReadableStore, useStore } from '../../../lib/store';
 import { FILLING, limitsStyle, pictureRecipe } from '../../../ui/Picture';
 import { useBitmap } from '../../../ui/useBitmap';
 import { edgesOf, setVariables } from './boxParts';
-import { clamp, type DragPart } from './cropGeometry';
+import type { DragPart } from './cropGeometry';
 import type { CropModel } from './cropModel';
 import type { CropState } from './cropState';
 

@@ -9,7 +9,7 @@ import { IconSelect } from '../../../ui/IconSelect';
 import { useShortcuts } from '../../../ui/shortcuts';
 import { boxPartOf } from './boxParts';
 import { type CropViewModel, useIsBoxShown } from './cropViewModel';
-import { GUIDES, guidesChoice } from './guides';
+import { GUIDES, guidesChoice } from './stored';
 
 /** The distance by which an arrow key moves the picture, in CSS pixels. */
 const PAN_STEP = 80;

@@ -1,9 +1,10 @@
 import type { CropAspect } from '../../../config/crop';
-import { type Rect, type Size, sameSize } from '../../../lib/geometry';
+import { MAX_TYPED } from '../../../config/limits';
+import { clamp, type Rect, type Size, sameSize } from '../../../lib/geometry';
 import { parseInteger } from '../../../lib/parseInteger';
 import { NUMBER, parseNumber, plainText, type Separators } from '../../../lib/parseNumber';
 import { TIMES } from '../../../lib/parseSize';
-import { clamp, hasAspect, ratioOf, sizeOfHeight, sizeOfWidth, within } from './cropGeometry';
+import { hasAspect, ratioOf, sizeOfHeight, sizeOfWidth, within } from './cropGeometry';
 
 export const CROP_FIELDS = ['x', 'y', 'width', 'height'] as const;
 
@@ -20,25 +21,19 @@ export interface TypedNumber {
   readonly value: number;
 }
 
-/**
- * Typed numbers are limited to the range from `-LONGEST` to `LONGEST`. A number outside this range can only be a typing
- * error.
- */
-const LONGEST = 999_999_999;
-
 const isSide = ({ field }: TypedNumber) => field === 'width' || field === 'height';
 
 /** The smallest number in a field, in image pixels. */
 export const leastOf = (field: CropField) => (field === 'width' || field === 'height' ? 1 : 0);
 
 /**
- * Parses `text` to a whole number from `-LONGEST` to `LONGEST`. Returns null if `text` is not a whole number, or if a
+ * Parses `text` to a whole number from `-MAX_TYPED` to `MAX_TYPED`. Returns null if `text` is not a whole number, or if a
  * width or a height is below 1.
  */
 export function parseField(field: CropField, text: string, separators: Separators): number | null {
   const whole = parseInteger(text, separators);
   if (whole === null) return null;
-  const value = clamp(whole, -LONGEST, LONGEST);
+  const value = clamp(whole, -MAX_TYPED, MAX_TYPED);
   if (leastOf(field) === 1 && value < 1) return null;
   // The minus zero of "-0" becomes 0.
   return value === 0 ? 0 : value;

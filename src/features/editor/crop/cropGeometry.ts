@@ -1,5 +1,5 @@
 import type { CropAspect } from '../../../config/crop';
-import type { Point, Rect, Size } from '../../../lib/geometry';
+import { clamp, type Point, type Rect, type Size } from '../../../lib/geometry';
 
 /** Null for the free aspect. */
 export function shapeOf(aspect: CropAspect): Size | null {
@@ -27,8 +27,6 @@ export function ratioOf(aspect: CropAspect): number | null {
   const shape = shapeOf(aspect);
   return shape && shape.width / shape.height;
 }
-
-export const clamp = (value: number, least: number, most: number) => Math.min(Math.max(value, least), most);
 
 /** Moves `rect` by the smallest distance that places it on the image. `rect` must not be larger than the image. */
 export function within(rect: Rect, image: Size): Rect {

@@ -1,5 +1,5 @@
 import type { Size } from '../../../lib/geometry';
-import { createTool, type Tool } from '../tool';
+import { createTool, type Tool } from '../tool/tool';
 import { initialCrop, reduceCrop } from './cropReducer';
 import type { CropAction, CropState } from './cropState';
 

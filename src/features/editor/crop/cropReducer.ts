@@ -1,9 +1,8 @@
 import type { CropAspect } from '../../../config/crop';
-import { type Point, type Rect, type Size, sameRect, sameSize, wholeOf } from '../../../lib/geometry';
+import { clamp, type Point, type Rect, type Size, sameRect, sameSize, wholeOf } from '../../../lib/geometry';
 import { type CropField, type FieldText, typedRect, withNumber } from './cropFields';
 import {
   aspectOf,
-  clamp,
   type Drag,
   type DragPart,
   hasAspect,

@@ -1,6 +1,6 @@
 import type { CropAspect } from '../../../config/crop';
 import type { Point, Rect, Size } from '../../../lib/geometry';
-import { sizeProblem } from '../sizeProblem';
+import { sizeProblem } from '../tool/sizeProblem';
 import { CROP_FIELDS, type CropField, type FieldText, type TypedNumber, typedNumber } from './cropFields';
 import { type DragPart, ratioOf, shapeOf, surrounding } from './cropGeometry';
 import type { Snapped } from './cropSnapping';

@@ -1,6 +1,6 @@
 import type { CropAspect } from '../../../config/crop';
 import type { Size } from '../../../lib/geometry';
-import { sizeProblem } from '../sizeProblem';
+import { sizeProblem } from '../tool/sizeProblem';
 import type { FieldText } from './cropFields';
 import { hasAspect, swappedAspect } from './cropGeometry';
 

@@ -1,8 +1,7 @@
-import type { Point, Rect, Size } from '../../../lib/geometry';
+import { clamp, type Point, type Rect, type Size } from '../../../lib/geometry';
 import type { Arrow } from '../../../lib/keyboard';
 import { limitedCenter, MIDDLE, pannedCenter, zoomedCenter } from '../../../lib/view';
 import type { BoxPart } from './boxParts';
-import { clamp } from './cropGeometry';
 
 /** How the Crop tab shows the picture. It depends on no size of the window, so it stays valid when the window changes. */
 export interface CropView {

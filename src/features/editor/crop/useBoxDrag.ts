@@ -1,6 +1,6 @@
 import { type PointerEvent as ReactPointerEvent, type RefObject, useEffect } from 'react';
 import { MIN_DRAG_PX } from '../../../config/crop';
-import type { Point } from '../../../lib/geometry';
+import { clamp, type Point } from '../../../lib/geometry';
 import type { Store } from '../../../lib/store';
 import { useDrag } from '../../../lib/useDrag';
 import { DRAG_PARTS, type DragPart } from './cropGeometry';
@@ -37,7 +37,7 @@ function inEachFrame(signal: AbortSignal, step: (ms: number) => void): void {
   let last = performance.now();
   const onFrame = (now: number) => {
     if (signal.aborted) return;
-    step(Math.max(0, Math.min(now - last, MAX_FRAME_MS)));
+    step(clamp(now - last, 0, MAX_FRAME_MS));
     last = now;
     requestAnimationFrame(onFrame);
   };

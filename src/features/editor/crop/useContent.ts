@@ -3,7 +3,7 @@ import { sameSize } from '../../../lib/geometry';
 import { abortError } from '../../../lib/promises';
 import { useStore } from '../../../lib/store';
 import { useSession } from '../../../session';
-import { useRequest } from '../../../shared/useRequest';
+import { useRequest } from '../../../shared/request/useRequest';
 import { toast } from '../../../ui/toaster';
 import type { CropModel } from './cropModel';
 import { boxAround, type CropState } from './cropState';

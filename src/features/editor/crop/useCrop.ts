@@ -3,11 +3,11 @@ import { endsWithCrop, lastFilter, lastResize, type ResizeEdit } from '../../../
 import { type Rect, type Size, sameRect, sameSize, sizeTight, wholeOf } from '../../../lib/geometry';
 import { useStore } from '../../../lib/store';
 import { type OpenImage, useSession } from '../../../session';
-import { useFirstPress } from '../../../shared/useFirstPress';
-import { useRequest } from '../../../shared/useRequest';
+import { useFirstPress } from '../../../shared/request/useFirstPress';
+import { useRequest } from '../../../shared/request/useRequest';
 import { toast } from '../../../ui/toaster';
-import { recentSizes } from '../stored';
-import { useTool } from '../tool';
+import { recentSizes } from '../tool/recent';
+import { useTool } from '../tool/tool';
 import { createCropModel } from './cropModel';
 import { boxOf, type CropAction, type CropState, isCroppable } from './cropState';
 import { targetSize } from './cropTarget';

@@ -4,7 +4,7 @@ import { useText } from '../../../i18n/useText';
 import type { Size } from '../../../lib/geometry';
 import { PixelArtChoice } from '../../../shared/PixelArtChoice';
 import { Button } from '../../../ui/Button';
-import { sizeProblem } from '../sizeProblem';
+import { sizeProblem } from '../tool/sizeProblem';
 
 /** The factors of the buttons. A larger factor can be typed as a percentage. */
 const FACTORS = [2, 3, 4, 5, 6, 8, 10] as const;

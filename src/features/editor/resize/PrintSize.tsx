@@ -9,7 +9,7 @@ import { Button } from '../../../ui/Button';
 import { FieldNote, Fields } from '../../../ui/FieldNote';
 import { NumberField } from '../../../ui/NumberField';
 import { Details } from '../../../ui/Panel';
-import { sizeProblem } from '../sizeProblem';
+import { sizeProblem } from '../tool/sizeProblem';
 import { isDensityInvalid, type SizeFields, type SizeFieldsAction } from './sizeFields';
 
 interface PrintSizeProps {

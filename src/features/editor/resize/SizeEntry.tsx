@@ -8,7 +8,7 @@ import { Checkbox } from '../../../ui/Checkbox';
 import { NumberField } from '../../../ui/NumberField';
 import { Pair } from '../../../ui/Panel';
 import { Select } from '../../../ui/Select';
-import { sideIsInvalid, sizeProblem } from '../sizeProblem';
+import { sideIsInvalid, sizeProblem } from '../tool/sizeProblem';
 import {
   longerSide,
   MOST_DIGITS,

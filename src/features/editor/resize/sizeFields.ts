@@ -1,5 +1,6 @@
+import { MAX_TYPED } from '../../../config/limits';
 import { DPI_DIGITS, type Dpi, isPrintUnit, MAX_DPI, PER_INCH } from '../../../config/print';
-import type { Size } from '../../../lib/geometry';
+import { clamp, type Size } from '../../../lib/geometry';
 import type { Length, LengthProblem, LengthUnit, ParsedSize } from '../../../lib/parseSize';
 
 type Side = 'width' | 'height';
@@ -83,9 +84,6 @@ export type SizeFieldsAction =
   /** The image has changed. Without `isNearest`, that choice stays. */
   | ({ readonly type: 'image'; readonly shown: Size; readonly isNearest?: boolean } & SizedImage);
 
-/** The longest side in a field. A longer side can only be a typing error, and becomes this side. */
-const LONGEST = 999_999_999;
-
 const SIDES = ['width', 'height'] as const;
 
 const otherSide = (side: Side): Side => (side === 'width' ? 'height' : 'width');
@@ -95,8 +93,7 @@ export const longerSide = ({ width, height }: Size): Side => (width < height ? '
 /** Without the error of binary fractions: 0.35 in at 350 dpi are 122.5 pixels, and not 122.49999999999999. */
 const decimal = (value: number) => Number(value.toPrecision(12));
 
-const wholePixels = (side: number) =>
-  side > 0 ? Math.min(Math.max(1, Math.round(decimal(side))), LONGEST) : 0;
+const wholePixels = (side: number) => (side > 0 ? clamp(Math.round(decimal(side)), 1, MAX_TYPED) : 0);
 
 export const wholeSize = ({ width, height }: Size): Size => ({
   width: wholePixels(width),
@@ -180,7 +177,7 @@ function inProportion(fields: SizeFields, side: Side): SizeFields {
   const { [other]: _, ...texts } = fields.texts;
   return withExact(
     { ...fields, texts },
-    { ...exact, [other]: Math.min((exact[side] * original[other]) / original[side], LONGEST) },
+    { ...exact, [other]: Math.min((exact[side] * original[other]) / original[side], MAX_TYPED) },
   );
 }
 

@@ -16,12 +16,12 @@ import { type Size, sameSize, sizeTight } from '../../../lib/geometry';
 import { useStore } from '../../../lib/store';
 import { type OpenImage, useSession } from '../../../session';
 import { dpiText, hasDpi, imageDensity } from '../../../shared/print';
-import { Undoable } from '../../../shared/Undoable';
-import { useFirstPress } from '../../../shared/useFirstPress';
-import { useRequest } from '../../../shared/useRequest';
+import { Undoable } from '../../../shared/request/Undoable';
+import { useFirstPress } from '../../../shared/request/useFirstPress';
+import { useRequest } from '../../../shared/request/useRequest';
 import { toast } from '../../../ui/toaster';
-import { recentSizes, sizeMode } from '../stored';
-import { createTool, useTool } from '../tool';
+import { recentSizes } from '../tool/recent';
+import { createTool, useTool } from '../tool/tool';
 import {
   hasTyped,
   initialFields,
@@ -30,6 +30,7 @@ import {
   type SizeFieldsAction,
   wholeSize,
 } from './sizeFields';
+import { sizeMode } from './stored';
 
 /** Whether the image stays the same if it is stretched to `size` (in pixels). */
 export function alreadyHas(

@@ -3,15 +3,15 @@ import { ROTATE_FLIPS, type RotateFlip } from '../../../config/rotateFlip';
 import { isRotateFlip, rotateFlipsOf } from '../../../edits';
 import { useText } from '../../../i18n/useText';
 import { type OpenImage, useSessionState } from '../../../session';
-import { describeRotateFlips } from '../../../shared/describeRotateFlips';
-import { RequestProgress } from '../../../shared/RequestProgress';
+import { describeRotateFlips } from '../../../shared/names/describeRotateFlips';
+import { RequestProgress } from '../../../shared/request/RequestProgress';
 import { Button } from '../../../ui/Button';
 import { Icon, type IconName } from '../../../ui/icons';
 import { Note, Pair, PanelForm, Status } from '../../../ui/Panel';
 import { useShortcuts } from '../../../ui/shortcuts';
 import { useDesktop } from '../../../ui/useDesktop';
-import { EditorBar } from '../EditorBar';
-import { SaveButton } from '../SaveButton';
+import { EditorBar } from '../tool/EditorBar';
+import { SaveButton } from '../tool/SaveButton';
 import type { useRotate } from './useRotate';
 
 const ICONS: Readonly<Record<RotateFlip, IconName>> = {

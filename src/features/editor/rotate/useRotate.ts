@@ -4,9 +4,9 @@ import type { RotateFlipEdit } from '../../../edits';
 import type { TextKey } from '../../../i18n/types';
 import { useStore } from '../../../lib/store';
 import { useSession, useSessionState } from '../../../session';
-import { useRequest } from '../../../shared/useRequest';
+import { useRequest } from '../../../shared/request/useRequest';
 import { toast } from '../../../ui/toaster';
-import { createTool } from '../tool';
+import { createTool } from '../tool/tool';
 import { missingIn, NO_ROTATE_FLIPS, type PressedRotateFlip, reduceRotateFlips } from './rotateFlips';
 
 const WORK = {

@@ -1,0 +1,39 @@
+import type { Size } from '../../lib/geometry';
+import type { Unchecked } from '../../lib/unchecked';
+import type { Matrix } from './matrix';
+
+/** An edit of any kind: the kinds are imported by the union, so they do not import it. */
+export interface AnyEdit {
+  readonly kind: string;
+}
+
+/**
+ * What an edit costs the pixels. `exact`: each pixel that stays is unchanged. `copied`: pixels are repeated or left out.
+ * `resampled`: pixels are computed anew.
+ */
+export type PixelCost = 'exact' | 'copied' | 'resampled';
+
+/**
+ * All that the page knows of one kind of edit. Only the pixels are computed elsewhere: `PIXELS` in
+ * src/imagecore/worker/applyEdit.ts. `before` is the size of the image before the edit.
+ */
+export interface EditDefinition<E extends AnyEdit, Name extends string = E['kind']> {
+  /**
+   * The place of the edit in the list of edits. `last`: at the end. `replacesLast`: at the end, in place of an edit of the
+   * same kind there. `first`: at the start, in place of one of the same kind. Only an edit whose place has no effect on
+   * the result is `first`.
+   */
+  readonly joins: 'last' | 'replacesLast' | 'first';
+  /** Reads an edit that was stored as it is. Null if it is damaged, or has a form that this version does not know. */
+  read(stored: Unchecked): E | null;
+  /** The size of the image after the edit. Absent if no edit of this kind changes the size. */
+  sizeAfter?(edit: E, before: Size): Size;
+  /**
+   * The map from positions before the edit to positions after it, both in pixels from the top left corner. Absent if all
+   * pixels keep their places.
+   */
+  matrix?(edit: E, before: Size): Matrix;
+  cost(edit: E, before: Size): PixelCost;
+  /** The key of the name that the history shows. */
+  name(edit: E): Name;
+}

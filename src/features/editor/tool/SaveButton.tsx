@@ -1,0 +1,56 @@
+import type { Edit } from '../../../edits';
+import { useText } from '../../../i18n/useText';
+import { useSession, useSessionState } from '../../../session';
+import { useRequest } from '../../../shared/request/useRequest';
+import type { DownloadKind } from '../../../shared/savePage/downloadState';
+import { useSavePage } from '../../../shared/savePage/useSavePage';
+import { Button } from '../../../ui/Button';
+import { Icon } from '../../../ui/icons';
+import { useShortcuts } from '../../../ui/shortcuts';
+
+const PAGE_OF: Readonly<Record<Edit['kind'], DownloadKind>> = {
+  resize: 'resize',
+  crop: 'crop',
+  rotate: 'rotate',
+  flip: 'rotate',
+  density: 'resize',
+};
+
+interface SaveButtonProps {
+  edits: readonly Edit[];
+  /** True if the visitor will most likely save the image next. */
+  next: boolean;
+}
+
+/**
+ * A button in the panel of each tab. It opens the save page of the last edit, also if this edit was made in another
+ * tab.
+ */
+export function SaveButton({ edits, next }: SaveButtonProps) {
+  const { t } = useText();
+  const keys = useShortcuts();
+  const inactive = useSessionState((state) => state.request !== null);
+  const { pending, run } = useRequest<'download'>('edit');
+  const session = useSession();
+  const openSavePage = useSavePage();
+  const last = edits.at(-1);
+  if (!last) return null;
+  const busy = pending !== null;
+  const save = () => {
+    // React can render the last edit some time after its message.
+    const { kind } = session.getState().image?.edits.at(-1) ?? last;
+    return openSavePage(PAGE_OF[kind]);
+  };
+  return (
+    <Button
+      variant={next ? 'primary' : 'secondary'}
+      inactive={inactive}
+      busy={busy}
+      aria-keyshortcuts={keys.download}
+      onClick={() => run('download', save, 'editor.prepareFailed')}
+    >
+      {!busy && <Icon name="save" />}
+      {t('editor.download')}
+    </Button>
+  );
+}

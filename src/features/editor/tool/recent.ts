@@ -1,0 +1,52 @@
+import { RECENT_SIZES_KEY } from '../../../config/storage';
+import { type Size, sizeTight } from '../../../lib/geometry';
+import { followingTabs, readStorage, writeStorage } from '../../../lib/storage';
+import { createStore, type ReadableStore } from '../../../lib/store';
+
+/**
+ * The last few values of a kind that the visitor has used, also in other tabs. They are stored on the device, the last
+ * one first. If storage is forbidden, they last as long as the page is open.
+ */
+export interface Recent<Value> {
+  readonly values: ReadableStore<readonly Value[]>;
+  readonly remember: (value: Value) => void;
+  readonly forget: (value: Value) => void;
+}
+
+export function recent<Value>(
+  key: string,
+  most: number,
+  textOf: (value: Value) => string,
+  parse: (text: string) => Value | null,
+): Recent<Value> {
+  const read = () => {
+    const values = (readStorage(key)?.split(' ') ?? []).map(parse).filter((value) => value !== null);
+    return values.slice(0, most);
+  };
+  const store = createStore<readonly Value[]>(read());
+  let isStored = true;
+  const follow = () => {
+    if (isStored) store.set(read());
+  };
+  const change = (value: Value, isKept: boolean) => {
+    // Another tab can have changed the stored values before a component has subscribed.
+    follow();
+    const others = store.get().filter((each) => textOf(each) !== textOf(value));
+    const values = (isKept ? [value, ...others] : others).slice(0, most);
+    isStored = writeStorage(key, values.length > 0 ? values.map(textOf).join(' ') : null);
+    store.set(values);
+  };
+  return {
+    values: { ...store, subscribe: followingTabs(store, key, follow) },
+    remember: (value) => change(value, true),
+    forget: (value) => change(value, false),
+  };
+}
+
+function parseStoredSize(text: string): Size | null {
+  const [, width, height] = /^([1-9]\d{0,4})x([1-9]\d{0,4})$/.exec(text) ?? [];
+  return width && height ? { width: Number(width), height: Number(height) } : null;
+}
+
+/** The sizes of the last resizes in the Resize tab. */
+export const recentSizes = recent(RECENT_SIZES_KEY, 5, sizeTight, parseStoredSize);

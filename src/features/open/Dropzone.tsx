@@ -1,0 +1,160 @@
+import { chakra, Grid } from '@chakra-ui/react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useText } from '../../i18n/useText';
+import { useObjectUrl } from '../../lib/useObjectUrl';
+import { useSessionState } from '../../session';
+import { RestoreCard } from '../../shared/restore/RestoreCard';
+import { useRestore } from '../../shared/restore/useRestore';
+import { Icon } from '../../ui/icons';
+import { useFocusBack } from '../../ui/useFocus';
+import { useFileDrops } from './FileDrops';
+import { SampleLink } from './SampleLink';
+import { BusyZone, FileInput, Opening, RefusedFile, Zone } from './ZoneParts';
+
+function subscribe(listener: () => void): () => void {
+  window.addEventListener('online', listener);
+  window.addEventListener('offline', listener);
+  return () => {
+    window.removeEventListener('online', listener);
+    window.removeEventListener('offline', listener);
+  };
+}
+
+function useOnline(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  );
+}
+
+const Round = chakra('span', {
+  base: {
+    display: 'grid',
+    placeContent: 'center',
+    boxSize: '14',
+    marginBottom: '2',
+    borderRadius: 'round',
+    bg: 'accentTint',
+    color: 'accentText',
+    '[data-dragging] > &': { bg: 'panel' },
+  },
+});
+const Line = chakra('span', { base: { display: 'block' } });
+
+/** The media query for a device without a pointer that can drop a file, such as a phone. */
+const NO_POINTER = '@media not all and (any-pointer: fine)';
+const WithPointer = chakra('span', { base: { [NO_POINTER]: { display: 'none' } } });
+const WithoutPointer = chakra('span', { base: { display: 'none', [NO_POINTER]: { display: 'inline' } } });
+
+/**
+ * The least and the greatest number of image pixels for which the instant preview is shown. A smaller image is decoded
+ * so fast that it needs no preview. A larger image would take too much memory, because the browser and the core each
+ * have a decoded copy.
+ */
+const PIXELS = { least: 4e6, most: 32e6 };
+
+const Img = chakra('img', {
+  base: {
+    position: 'absolute',
+    inset: '3',
+    boxSize: 'calc(100% - 2 * {spacing.3})',
+    objectFit: 'contain',
+    objectPosition: 'top',
+    animation: 'appear 120ms ease-out',
+  },
+});
+
+/** The browser's own rendering of the file, shown until the core has decoded the image. */
+function InstantPreview() {
+  const request = useSessionState((state) => state.request);
+  const url = useObjectUrl(request?.file);
+  const stored = request?.progress?.stored;
+  if (!url || !stored) return null;
+  const pixels = stored.width * stored.height;
+  if (pixels < PIXELS.least || pixels > PIXELS.most) return null;
+  // The `alt` is empty, because the file name is beside the picture. With an empty `alt`, a picture that fails to load
+  // leaves no broken-image icon.
+  return <Img src={url} alt="" decoding="async" draggable={false} />;
+}
+
+/**
+ * The large dropzone of a page without an open image. The offer to restore the last image appears above the dropzone.
+ * On a phone the dropzone then becomes lower, so that both are in view.
+ *
+ * @param takesFocus true if an image was just closed. The focused control of the editor is gone, so the dropzone takes
+ * the focus.
+ */
+export function Dropzone({ takesFocus = false }: { takesFocus?: boolean }) {
+  const { t, values } = useText();
+  const { dragging, opening, refused } = useFileDrops();
+  const online = useOnline();
+  const ref = useRef<HTMLInputElement>(null);
+  const { restorable, ...restore } = useRestore();
+  // The offer to restore an image disappears together with its buttons. If one of these buttons had the focus, the
+  // dropzone takes the focus.
+  useFocusBack(ref, opening !== null || Boolean(restorable));
+  useEffect(() => {
+    if (takesFocus) ref.current?.focus({ preventScroll: true });
+  }, [takesFocus]);
+
+  if (opening !== null)
+    return (
+      <BusyZone data-dragging={dragging || undefined} data-zone position="relative">
+        <InstantPreview />
+        <Grid
+          position="relative"
+          justifyItems="center"
+          width="full"
+          maxWidth="27rem"
+          marginTop="auto"
+          paddingBlock="4"
+          paddingInline="5"
+          bg="panel"
+          borderRadius="surface"
+        >
+          <Opening name={opening} />
+        </Grid>
+      </BusyZone>
+    );
+  return (
+    <Grid gap="4">
+      {restorable && <RestoreCard restorable={restorable} {...restore} />}
+      <Zone
+        data-dragging={dragging || undefined}
+        data-zone
+        minHeight={restorable ? { base: '12rem' } : undefined}
+      >
+        <FileInput ref={ref} />
+        {!refused && (
+          <Round aria-hidden="true">
+            <Icon name="open" size="1.75rem" />
+          </Round>
+        )}
+        <Line fontSize="lg" fontWeight="bold">
+          {dragging ? (
+            <span>{t('upload.titleDragging')}</span>
+          ) : (
+            <>
+              <WithPointer>{t('upload.title')}</WithPointer>
+              <WithoutPointer>{t('upload.choose')}</WithoutPointer>
+            </>
+          )}
+        </Line>
+        {/* The line keeps its height while a file is dragged, so that nothing moves. */}
+        <Line visibility={dragging ? 'hidden' : 'visible'}>{t('upload.subtitle')}</Line>
+        <Line textStyle="note" marginTop="3">
+          {t('upload.hint', values)}
+        </Line>
+        <Line textStyle="note" display="inline-flex" alignItems="center" gap="1.5" textAlign="start">
+          <Icon name="shield" size="1.125rem" />
+          <span>{t(online ? 'upload.privacy' : 'upload.offline')}</span>
+        </Line>
+        {/* The reason is shown in place of the icon, so that the dropzone keeps its height. It comes last in the
+            document, so that the name of the file input begins with what the input does. */}
+        {refused && <RefusedFile refused={refused} order="-1" marginBottom="2" />}
+      </Zone>
+      <SampleLink />
+    </Grid>
+  );
+}

@@ -1,0 +1,141 @@
+import { chakra } from '@chakra-ui/react';
+import { useCallback, useState } from 'react';
+import { failureCode, failureFigures } from '../../i18n/failure';
+import { type Text, useText } from '../../i18n/useText';
+import { ImageCoreError, isAbort, type Source } from '../../imagecore';
+import { logFailure } from '../../lib/log';
+import { type ImageSession, useSession, useSessionState } from '../../session';
+import { notifyIfCanceled } from '../../shared/request/useRequest';
+import { Button } from '../../ui/Button';
+import { toast } from '../../ui/toaster';
+import { type OpenProblem, problemMessage, type Refusal, refusalOfFiles } from './problem';
+
+export interface Refused {
+  readonly title: (text: Text) => string;
+  readonly description: (text: Text) => string;
+  /** The file, or null if there was none or several. */
+  readonly file: File | null;
+  /** The file of the image that was open, or null. */
+  readonly openFile: File | null;
+}
+
+type SetRefused = (refused: Refused | null) => void;
+
+export interface OpenFiles {
+  /**
+   * Opens a single file, or shows a message that says why the files are refused, or that there is none. The identity of
+   * this function never changes.
+   *
+   * @param refusal the reason why the files are refused, or null. By default `refusalOfFiles` computes it.
+   */
+  readonly openFiles: (files: readonly File[], refusal?: Refusal | null) => void;
+  readonly opening: string | null;
+  /** The choice that was not opened last, until the next choice or until another image is open. Otherwise null. */
+  readonly refused: Refused | null;
+}
+
+function UnopenedFile({ message, onTryAgain }: { message: string; onTryAgain: () => void }) {
+  const { t } = useText();
+  return (
+    <>
+      <chakra.span display="block">{message}</chakra.span>
+      <Button marginTop="2" onClick={onTryAgain}>
+        {t('upload.tryAgain')}
+      </Button>
+    </>
+  );
+}
+
+function notifyProblem(
+  session: ImageSession,
+  setRefused: SetRefused,
+  problem: OpenProblem,
+  file: File | null,
+  thrown?: unknown,
+) {
+  logFailure('open', problem, thrown);
+  const { title, text } = problemMessage(
+    problem,
+    file,
+    thrown instanceof ImageCoreError ? thrown : {},
+    navigator.onLine,
+  );
+  const refused: Refused = {
+    title: ({ t }) => t(title),
+    description: (language) => language.t(text, failureFigures(thrown, language)),
+    file: problem === 'too-many-files' ? null : file,
+    openFile: session.getState().image?.file ?? null,
+  };
+  setRefused(refused);
+  const canTryAgain = problem === 'core-unavailable' && file !== null;
+  const tryAgain = () => {
+    if (file) openFiles(session, setRefused, [session.getState().unopened ?? file]);
+  };
+  toast.show({
+    topic: 'open',
+    type: 'error',
+    title: refused.title,
+    description: (language) => {
+      const message = refused.description(language);
+      return canTryAgain ? <UnopenedFile message={message} onTryAgain={tryAgain} /> : message;
+    },
+    lasting: canTryAgain,
+  });
+}
+
+function notifyOfSource({ damaged, animated }: Source) {
+  if (damaged)
+    toast.show({
+      topic: 'open',
+      type: 'warning',
+      title: ({ t }) => t('upload.damagedTitle'),
+      description: ({ t }) => t('upload.damagedText'),
+    });
+  if (animated)
+    toast.show({
+      topic: 'open',
+      type: 'info',
+      title: ({ t }) => t('upload.animatedTitle'),
+      description: ({ t }) => t('upload.animatedText'),
+    });
+}
+
+async function openFile(session: ImageSession, setRefused: SetRefused, file: File) {
+  try {
+    const { source } = await session.open(file);
+    notifyOfSource(source);
+  } catch (thrown) {
+    notifyIfCanceled(thrown, 'open');
+    if (!isAbort(thrown)) notifyProblem(session, setRefused, failureCode(thrown), file, thrown);
+  }
+}
+
+function openFiles(
+  session: ImageSession,
+  setRefused: SetRefused,
+  files: readonly File[],
+  refusal: Refusal | null = refusalOfFiles(files),
+) {
+  const [file = null] = files;
+  toast.dismiss('open');
+  setRefused(null);
+  if (refusal) notifyProblem(session, setRefused, refusal, file);
+  else if (file) void openFile(session, setRefused, file);
+}
+
+/** Problems with a file, and notices about an opened file, are shown as toasts. */
+export function useOpenFiles(): OpenFiles {
+  const session = useSession();
+  // The file name comes from the session's request. This request can have begun on a previous page. It can also reopen
+  // a closed image, without a call of `openFiles`.
+  const opening = useSessionState(({ request }) =>
+    request?.kind === 'open' && request.file ? request.file.name : null,
+  );
+  const shown = useSessionState(({ image }) => image?.file ?? null);
+  const [refused, setRefused] = useState<Refused | null>(null);
+  return {
+    openFiles: useCallback((files, refusal) => openFiles(session, setRefused, files, refusal), [session]),
+    opening,
+    refused: refused?.openFile === shown ? refused : null,
+  };
+}

@@ -1,0 +1,15 @@
+import { pageKey } from '../../config/pages';
+
+const currentPage = () => pageKey(window.location.pathname);
+
+/**
+ * Call this function at the start of work that ends with a navigation to another page.
+ *
+ * @returns a function that returns true if the visitor has gone to another page since the start. If it returns true,
+ * the work must not navigate. The function compares addresses, because the address changes before the page is
+ * rendered.
+ */
+export function watchPage(): () => boolean {
+  const start = currentPage();
+  return () => currentPage() !== start;
+}
