@@ -1,4 +1,4 @@
-use crate::Raster;
+use crate::{Error, Raster};
 
 /// The direction in which pixels are reversed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -9,17 +9,19 @@ pub enum Axis {
     Vertical,
 }
 
-/// Returns the mirror image. The memory of the raster is reused.
-#[must_use]
-pub fn flip(mut raster: Raster, axis: Axis) -> Raster {
+/// Returns the mirror image. The memory of the raster is reused, unless a clone shares it.
+///
+/// # Errors
+/// [`Error::OutOfMemory`].
+pub fn flip(mut raster: Raster, axis: Axis) -> Result<Raster, Error> {
     match axis {
-        Axis::Horizontal => flip_horizontal(&mut raster),
-        Axis::Vertical => flip_vertical(&mut raster),
+        Axis::Horizontal => flip_horizontal(&mut raster)?,
+        Axis::Vertical => flip_vertical(&mut raster)?,
     }
-    raster
+    Ok(raster)
 }
 
-fn flip_horizontal(raster: &mut Raster) {
+fn flip_horizontal(raster: &mut Raster) -> Result<(), Error> {
     // With a constant pixel length, the compiler emits one load and one store per pixel.
     match raster.format().bytes_per_pixel() {
         1 => reverse_rows::<1>(raster),
@@ -31,18 +33,20 @@ fn flip_horizontal(raster: &mut Raster) {
     }
 }
 
-fn reverse_rows<const PIXEL: usize>(raster: &mut Raster) {
+fn reverse_rows<const PIXEL: usize>(raster: &mut Raster) -> Result<(), Error> {
     let stride = raster.stride();
-    for row in raster.bytes_mut().chunks_exact_mut(stride) {
+    for row in raster.bytes_mut()?.chunks_exact_mut(stride) {
         row.as_chunks_mut::<PIXEL>().0.reverse();
     }
+    Ok(())
 }
 
-fn flip_vertical(raster: &mut Raster) {
+fn flip_vertical(raster: &mut Raster) -> Result<(), Error> {
     let stride = raster.stride();
     let height = raster.size().height() as usize;
-    let (top, rest) = raster.bytes_mut().split_at_mut(height / 2 * stride);
+    let (top, rest) = raster.bytes_mut()?.split_at_mut(height / 2 * stride);
     for (upper, lower) in top.chunks_exact_mut(stride).zip(rest.rchunks_exact_mut(stride)) {
         upper.swap_with_slice(lower);
     }
+    Ok(())
 }

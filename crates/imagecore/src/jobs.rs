@@ -13,10 +13,13 @@
 //!
 //! | Job | Part | Output of a part |
 //! |---|---|---|
-//! | [`JpegScanJob`] | a range of the compressed data of a JPEG | a report of the offsets at which MCUs begin |
-//! | [`JpegRenderJob`], after [`JpegScanJob`] | a range of the compressed data of the JPEG | rows of pixels |
+//! | [`ScanJob`] | a range of the compressed data of a JPEG | a report of the offsets at which MCUs begin |
+//! | [`RenderJob`], after [`ScanJob`] | a range of the compressed data of the JPEG | rows of pixels |
 //! | [`ResizeJob`] | a band of target rows | the target rows of the band |
-//! | [`PngJob`] | a band of rows | an IDAT chunk |
+//! | [`PngJob`] | a band of rows, or a small image | an IDAT chunk, or the whole file |
+//!
+//! There is a job for all work of its kind. If the work is too small to be divided, the job has one part, or none if
+//! [`finish`](Job::finish) does the work.
 //!
 //! All bytes from another thread are validated: version, kind, lengths and ranges. Invalid bytes cannot make a method
 //! panic, read out of bounds, or allocate more than the limits allow. An output with the right length but wrong pixels
@@ -28,12 +31,12 @@ mod resize;
 
 use std::borrow::Cow;
 
-pub use self::jpeg::{JpegRenderJob, JpegScanJob};
+pub use self::jpeg::{RenderJob, ScanJob};
 pub use self::png::PngJob;
-pub use self::resize::ResizeJob;
+pub use self::resize::{ResizeGeometry, ResizeJob};
 
 use self::jpeg::JpegWorker;
-use self::png::PngWorker;
+use self::png::{BandWorker, WholeWorker};
 use self::resize::ResizeWorker;
 use crate::{Error, alloc};
 
@@ -125,7 +128,8 @@ const VERSION: u8 = 1;
 enum Kind {
     Jpeg = 1,
     Resize = 2,
-    Png = 3,
+    PngBands = 3,
+    WholePng = 4,
 }
 
 /// Returns the first two bytes of a job's params: the version and the kind.
@@ -139,7 +143,8 @@ fn header(kind: Kind) -> [u8; 2] {
 pub struct PartRunner {
     jpeg: Slot<JpegWorker>,
     resize: Slot<ResizeWorker>,
-    png: Slot<PngWorker>,
+    png_bands: Slot<BandWorker>,
+    whole_png: Slot<WholeWorker>,
     output: Vec<u8>,
 }
 
@@ -157,8 +162,10 @@ impl PartRunner {
             self.jpeg.get(params)?.run(part, input, output)?;
         } else if header == self::header(Kind::Resize) {
             self.resize.get(params)?.run(part, input, output)?;
-        } else if header == self::header(Kind::Png) {
-            self.png.get(params)?.run(part, input, output)?;
+        } else if header == self::header(Kind::PngBands) {
+            self.png_bands.get(params)?.run(part, input, output)?;
+        } else if header == self::header(Kind::WholePng) {
+            self.whole_png.get(params)?.run(part, input, output)?;
         } else {
             return Err(Error::Protocol);
         }

@@ -28,6 +28,7 @@
 mod with_channel_count;
 
 mod alloc;
+mod canvas;
 mod color;
 mod content;
 mod crop;
@@ -62,12 +63,12 @@ pub use encode::{Effort, encode_png};
 pub use error::Error;
 pub use flip::{Axis, flip};
 pub use header::{Format, Header, UnsupportedFormat, probe};
-pub use jobs::{ByteSource, Job, JpegRenderJob, JpegScanJob, PartRunner, PngJob, ResizeJob};
+pub use jobs::{ByteSource, Job, PartRunner, PngJob, RenderJob, ResizeGeometry, ResizeJob, ScanJob};
 pub use metadata::{Metadata, find_metadata};
 pub use orient::{Orientation, orient};
 pub use quantize::{Quantization, quantize};
 pub use raster::{Channels, Depth, PixelFormat, Raster};
-pub use resize::{Filter, Fit, resize, resize_region, resize_to_fit};
+pub use resize::{Filter, resize, resize_region};
 pub use rotate::{Turn, rotate};
 pub use size::{MAX_PIXELS, MAX_SIDE, Size};
 pub use transfer::{Parametric, TransferFunction};

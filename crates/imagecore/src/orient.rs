@@ -54,12 +54,12 @@ impl Orientation {
 pub fn orient(raster: Raster, orientation: Orientation) -> Result<Raster, Error> {
     Ok(match orientation {
         Orientation::NoTransforms => raster,
-        Orientation::FlipHorizontal => flip(raster, Axis::Horizontal),
-        Orientation::Rotate180 => flip(flip(raster, Axis::Horizontal), Axis::Vertical),
-        Orientation::FlipVertical => flip(raster, Axis::Vertical),
-        Orientation::Rotate90FlipH => flip(rotate(&raster, Turn::Right)?, Axis::Horizontal),
+        Orientation::FlipHorizontal => flip(raster, Axis::Horizontal)?,
+        Orientation::Rotate180 => flip(flip(raster, Axis::Horizontal)?, Axis::Vertical)?,
+        Orientation::FlipVertical => flip(raster, Axis::Vertical)?,
+        Orientation::Rotate90FlipH => flip(rotate(&raster, Turn::Right)?, Axis::Horizontal)?,
         Orientation::Rotate90 => rotate(&raster, Turn::Right)?,
-        Orientation::Rotate270FlipH => flip(rotate(&raster, Turn::Left)?, Axis::Horizontal),
+        Orientation::Rotate270FlipH => flip(rotate(&raster, Turn::Left)?, Axis::Horizontal)?,
         Orientation::Rotate270 => rotate(&raster, Turn::Left)?,
     })
 }

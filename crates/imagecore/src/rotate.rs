@@ -22,20 +22,20 @@ pub fn rotate(raster: &Raster, turn: Turn) -> Result<Raster, Error> {
     let density = raster.density().map(Density::transposed);
     let mut rotated = raster.blank(raster.size().transposed())?.with_density(density);
     match raster.format().bytes_per_pixel() {
-        1 => rotate_into::<1>(raster, &mut rotated, turn),
-        2 => rotate_into::<2>(raster, &mut rotated, turn),
-        3 => rotate_into::<3>(raster, &mut rotated, turn),
-        4 => rotate_into::<4>(raster, &mut rotated, turn),
-        6 => rotate_into::<6>(raster, &mut rotated, turn),
-        _ => rotate_into::<8>(raster, &mut rotated, turn),
+        1 => rotate_into::<1>(raster, rotated.bytes_mut()?, turn),
+        2 => rotate_into::<2>(raster, rotated.bytes_mut()?, turn),
+        3 => rotate_into::<3>(raster, rotated.bytes_mut()?, turn),
+        4 => rotate_into::<4>(raster, rotated.bytes_mut()?, turn),
+        6 => rotate_into::<6>(raster, rotated.bytes_mut()?, turn),
+        _ => rotate_into::<8>(raster, rotated.bytes_mut()?, turn),
     }
     Ok(rotated)
 }
 
-fn rotate_into<const PIXEL: usize>(from: &Raster, to: &mut Raster, turn: Turn) {
+fn rotate_into<const PIXEL: usize>(from: &Raster, to: &mut [u8], turn: Turn) {
     let (width, height) = (from.size().width() as usize, from.size().height() as usize);
     let source = from.bytes().as_chunks::<PIXEL>().0;
-    let target = to.bytes_mut().as_chunks_mut::<PIXEL>().0;
+    let target = to.as_chunks_mut::<PIXEL>().0;
     for top in (0..height).step_by(BLOCK) {
         let bottom = (top + BLOCK).min(height);
         for left in (0..width).step_by(BLOCK) {

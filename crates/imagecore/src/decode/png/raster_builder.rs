@@ -126,7 +126,8 @@ mod tests {
                         }
                         let mut builder = RasterBuilder::new(size, format);
                         bytes.chunks(width as usize * pixel).for_each(|row| builder.push(row).unwrap());
-                        let expected = Raster::new(size, format, bytes).unwrap().without_opaque_alpha();
+                        let expected =
+                            Raster::new(size, format, bytes).unwrap().without_opaque_alpha().unwrap();
                         assert_eq!(expected.format() == format, translucent < size.pixels());
                         assert_eq!(
                             builder.finish(),

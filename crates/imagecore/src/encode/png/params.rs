@@ -5,10 +5,7 @@ use super::pack::{Scanlines, pack};
 use super::palette::Palette;
 use super::search::{ATTEMPTS, Method, compare_for_bands, fast_strategy};
 use super::strategy::FilterStrategy;
-use crate::{Channels, Depth, Error, MAX_SIDE, PixelFormat, Raster};
-
-const CHANNELS: [Channels; 4] = [Channels::Gray, Channels::GrayAlpha, Channels::Rgb, Channels::Rgba];
-const DEPTHS: [Depth; 2] = [Depth::Eight, Depth::Sixteen];
+use crate::{Error, MAX_SIDE, PixelFormat, Raster};
 
 pub(crate) struct PngParams {
     /// The pixel format of the raster.
@@ -100,7 +97,6 @@ impl PngParams {
     pub(crate) fn from_bytes(bytes: &[u8]) -> Option<Self> {
         let (&[a, b, c, d, source_channels, depth, channels, bit_depth, method, operand], colors) =
             bytes.split_first_chunk()?;
-        let channels_of = |count: u8| CHANNELS.into_iter().find(|known| known.count() == count.into());
         let color_type = match (channels, colors.as_chunks()) {
             (0, (colors, [])) => {
                 let palette = Palette::of(colors);
@@ -111,11 +107,10 @@ impl PngParams {
                 }
                 ColorType::Indexed(palette)
             }
-            (_, ([], [])) => ColorType::Direct(channels_of(channels)?),
+            (_, ([], [])) => ColorType::Direct(PixelFormat::from_counts(channels, 1)?.channels),
             _ => return None,
         };
-        let depth = DEPTHS.into_iter().find(|known| known.bytes() == depth.into())?;
-        let source = PixelFormat { channels: channels_of(source_channels)?, depth };
+        let source = PixelFormat::from_counts(source_channels, depth)?;
         let width = u32::from_le_bytes([a, b, c, d]);
         let format = PngFormat { color_type, bit_depth };
         if !(1..=MAX_SIDE).contains(&width) || !format.is_valid_for(source) {
