@@ -40,8 +40,8 @@ impl Raster {
         self.0.density()?.pixels_per_meter().map(Vec::from)
     }
 
-    /// Returns the image with a density of `pixels` per meter, and of `down` vertically if it
-    /// differs. The two share their pixels.
+    /// Returns the image with a density of `pixels` per meter, and of `down` vertically if it differs. The two share
+    /// their pixels.
     #[wasm_bindgen(js_name = withDensity)]
     pub fn with_density(&self, pixels: u32, down: Option<u32>) -> Result<Raster, CoreError> {
         let across = imagecore::Density::per_meter(pixels)?;
