@@ -1,8 +1,8 @@
 //! Checks that saving an edited image and opening the saved file gives the same image.
 
 use imagecore::{
-    Axis, Effort, Error, Filter, Job, Orientation, Raster, Rect, ResizeGeometry, ResizeJob, Turn, crop,
-    decode, encode_png, flip, orient, probe, quantize, rotate,
+    Effort, Error, Filter, Job, Orientation, Raster, Rect, ResizeGeometry, ResizeJob, crop, decode,
+    encode_png, orient, probe, quantize,
 };
 
 use super::choices::Choices;
@@ -54,10 +54,10 @@ fn edited(image: Raster, choices: &mut Choices) -> Result<Raster, Error> {
             job.finish()
         }
         3 => crop(&image, choices.rect(image.size())),
-        4 => rotate(&image, Turn::Left),
-        5 => rotate(&image, Turn::Right),
-        6 => flip(image, Axis::Horizontal),
-        7 => flip(image, Axis::Vertical),
+        4 => orient(image, Orientation::Rotate270),
+        5 => orient(image, Orientation::Rotate90),
+        6 => orient(image, Orientation::FlipHorizontal),
+        7 => orient(image, Orientation::FlipVertical),
         _ => quantized(image, choices),
     }
 }

@@ -405,7 +405,7 @@ describe('a resize in the worker', () => {
       height: 60,
       resizeJob: vi.fn(() => job),
       fitWithinJob: vi.fn(() => job),
-      rotateLeft: () => 'turned',
+      oriented: () => 'turned',
     }) as unknown as Raster;
   const size = { width: 20, height: 10 };
 

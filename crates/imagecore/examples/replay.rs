@@ -28,8 +28,8 @@ use std::process::ExitCode;
 use std::str::FromStr;
 
 use imagecore::{
-    Axis, Density, Effort, Error, Filter, Raster, Rect, Size, Turn, crop, decode, encode_png, flip, orient,
-    quantize, resize, rotate,
+    Density, Effort, Error, Filter, Orientation, Raster, Rect, Size, crop, decode, encode_png, orient,
+    quantize, resize,
 };
 
 use self::fit::{Fit, resized};
@@ -97,10 +97,10 @@ fn edited(raster: &Raster, line: &str) -> Result<Raster, String> {
         ["crop", x, y, width, height] => {
             crop(raster, Rect { x: number(x)?, y: number(y)?, size: size(width, height)? })
         }
-        ["rotate", "left"] => rotate(raster, Turn::Left),
-        ["rotate", "right"] => rotate(raster, Turn::Right),
-        ["flip", "horizontal"] => flip(raster.clone(), Axis::Horizontal),
-        ["flip", "vertical"] => flip(raster.clone(), Axis::Vertical),
+        ["rotate", "left"] => orient(raster.clone(), Orientation::Rotate270),
+        ["rotate", "right"] => orient(raster.clone(), Orientation::Rotate90),
+        ["flip", "horizontal"] => orient(raster.clone(), Orientation::FlipHorizontal),
+        ["flip", "vertical"] => orient(raster.clone(), Orientation::FlipVertical),
         ["palette", colors] => quantize(raster, number(colors)?, false),
         ["palette", colors, "dithers"] => quantize(raster, number(colors)?, true),
         _ => return Err("unknown edit".to_owned()),

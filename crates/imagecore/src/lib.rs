@@ -1,7 +1,7 @@
 //! The imaging core of Pixel Resize: decodes, edits and encodes one image.
 //!
 //! ```text
-//! bytes ─▶ probe ─▶ decode ─▶ orient ─▶ resize · crop · rotate · flip ─▶ encode_png ─▶ bytes
+//! bytes ─▶ probe ─▶ decode ─▶ orient ─▶ resize · crop · orient · quantize ─▶ encode_png ─▶ bytes
 //! ```
 //!
 //! A [`Raster`] is the input and the output of every step between `decode` and `encode_png`. Functions have no side
@@ -25,7 +25,7 @@
 #![cfg_attr(test, allow(clippy::disallowed_methods, clippy::disallowed_macros))]
 
 #[macro_use]
-mod with_channel_count;
+mod dispatch;
 
 mod alloc;
 mod canvas;
@@ -37,7 +37,6 @@ mod density;
 mod encode;
 mod error;
 mod exif;
-mod flip;
 mod header;
 mod inflate;
 mod jobs;
@@ -46,7 +45,6 @@ mod orient;
 mod quantize;
 mod raster;
 mod resize;
-mod rotate;
 mod size;
 #[cfg(test)]
 mod test_rasters;
@@ -61,7 +59,6 @@ pub use decode::{Decoded, decode};
 pub use density::Density;
 pub use encode::{Effort, encode_png};
 pub use error::Error;
-pub use flip::{Axis, flip};
 pub use header::{Format, Header, UnsupportedFormat, probe};
 pub use jobs::{ByteSource, Job, PartRunner, PngJob, RenderJob, ResizeGeometry, ResizeJob, ScanJob};
 pub use metadata::{Metadata, find_metadata};
@@ -69,6 +66,5 @@ pub use orient::{Orientation, orient};
 pub use quantize::{Quantization, quantize};
 pub use raster::{Channels, Depth, PixelFormat, Raster};
 pub use resize::{Filter, resize, resize_region};
-pub use rotate::{Turn, rotate};
 pub use size::{MAX_PIXELS, MAX_SIDE, Size};
 pub use transfer::{Parametric, TransferFunction};

@@ -15,9 +15,9 @@ use std::ptr::null_mut;
 use common::fit::{Fit, resize_to_fit};
 use common::size;
 use imagecore::{
-    Axis, Channels, Depth, Effort, Error, Filter, Job, PartRunner, PixelFormat, PngJob, Raster, Rect,
-    ResizeJob, ScanJob, Turn, content_rect, crop, decode, encode_png, flip, orient, probe, quantize, resize,
-    resize_region, rotate,
+    Channels, Depth, Effort, Error, Filter, Job, Orientation, PartRunner, PixelFormat, PngJob, Raster, Rect,
+    ResizeJob, ScanJob, content_rect, crop, decode, encode_png, orient, probe, quantize, resize,
+    resize_region,
 };
 use imagecore_test_images::jpeg::{Baseline, RandomJpeg, random_baseline, random_jpeg};
 use imagecore_test_images::random::Random;
@@ -227,11 +227,8 @@ fn every_operation_returns_an_error() {
             let rect = Rect { x: 7, y: 9, size: size(380, 280) };
             test("change a shared raster", &|| image.clone().bytes_mut().map(drop));
             test("crop", &|| crop(&image, rect).map(drop));
-            for turn in [Turn::Left, Turn::Right] {
-                test("rotate", &|| rotate(&image, turn).map(drop));
-            }
-            for axis in [Axis::Horizontal, Axis::Vertical] {
-                test("flip", &|| flip(image.clone(), axis).map(drop));
+            for orientation in (1..=8).filter_map(Orientation::from_exif) {
+                test("orient", &|| orient(image.clone(), orientation).map(drop));
             }
             test("pixel and content", &|| {
                 image.clone().pixel(3, 3)?;

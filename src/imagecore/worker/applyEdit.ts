@@ -4,6 +4,9 @@ import type { Raster } from './core';
 import type { Helpers } from './helpers';
 import { nextTask, type RunContext, runJob } from './parallelJob';
 
+/** The values of the tag Orientation (TIFF 6.0) for rotations by 90° and for flips. */
+const ORIENTATIONS = { left: 8, right: 6, horizontal: 2, vertical: 4 } as const;
+
 /**
  * Returns the image after `edit` as a new raster. If `edit` is a large resize, helpers compute some of the rows. Throws
  * the errors of the core.
@@ -20,9 +23,9 @@ export async function applyEdit(
     case 'crop':
       return raster.crop(edit.rect.x, edit.rect.y, edit.rect.width, edit.rect.height);
     case 'rotate':
-      return edit.turn === 'left' ? raster.rotateLeft() : raster.rotateRight();
+      return raster.oriented(ORIENTATIONS[edit.turn]);
     case 'flip':
-      return edit.axis === 'horizontal' ? raster.flipHorizontal() : raster.flipVertical();
+      return raster.oriented(ORIENTATIONS[edit.axis]);
   }
 }
 

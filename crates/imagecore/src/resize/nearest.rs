@@ -57,14 +57,7 @@ impl Resampler for NearestNeighbor {
                 continue;
             }
             let (from, to) = (source.row(origin), &mut out[start..start + stride]);
-            match self.pixel {
-                1 => copy::<1>(from, &self.columns, to),
-                2 => copy::<2>(from, &self.columns, to),
-                3 => copy::<3>(from, &self.columns, to),
-                4 => copy::<4>(from, &self.columns, to),
-                6 => copy::<6>(from, &self.columns, to),
-                _ => copy::<8>(from, &self.columns, to),
-            }
+            with_pixel_length!(self.pixel, N => copy::<N>(from, &self.columns, to));
             above = Some(origin);
         }
         Ok(())

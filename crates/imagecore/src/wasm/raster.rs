@@ -129,28 +129,11 @@ impl Raster {
         Ok(imagecore::crop(&self.0, rect)?.into())
     }
 
-    /// Returns the image rotated by 90 degrees counter-clockwise.
-    #[wasm_bindgen(js_name = rotateLeft)]
-    pub fn rotate_left(&self) -> Result<Raster, CoreError> {
-        Ok(imagecore::rotate(&self.0, imagecore::Turn::Left)?.into())
-    }
-
-    /// Returns the image rotated by 90 degrees clockwise.
-    #[wasm_bindgen(js_name = rotateRight)]
-    pub fn rotate_right(&self) -> Result<Raster, CoreError> {
-        Ok(imagecore::rotate(&self.0, imagecore::Turn::Right)?.into())
-    }
-
-    /// Returns the mirror image in which left and right are exchanged.
-    #[wasm_bindgen(js_name = flipHorizontal)]
-    pub fn flip_horizontal(&self) -> Result<Raster, CoreError> {
-        Ok(imagecore::flip(self.0.clone(), imagecore::Axis::Horizontal)?.into())
-    }
-
-    /// Returns the mirror image in which top and bottom are exchanged.
-    #[wasm_bindgen(js_name = flipVertical)]
-    pub fn flip_vertical(&self) -> Result<Raster, CoreError> {
-        Ok(imagecore::flip(self.0.clone(), imagecore::Axis::Vertical)?.into())
+    /// Returns the image rotated or mirrored. `orientation` is 1 to 8: see `Orientation`.
+    pub fn oriented(&self, orientation: u8) -> Result<Raster, CoreError> {
+        let orientation = imagecore::Orientation::from_exif(orientation);
+        let orientation = orientation.ok_or(imagecore::Error::InvalidArgument)?;
+        Ok(imagecore::orient(self.0.clone(), orientation)?.into())
     }
 
     /// Starts the reduction of the image to at most `colors` different colors, 2 to 256, in 8 bits per sample. With

@@ -1,10 +1,10 @@
 //! Calls all public functions with random arguments.
 
 use imagecore::{
-    Axis, ByteSource, Color, Density, Error, Format, Job, MAX_PIXELS, MAX_SIDE, Metadata, Orientation,
-    Parametric, PngJob, Quantization, Raster, Rect, ResizeGeometry, ResizeJob, ScanJob, Size,
-    TransferFunction, Turn, UnsupportedFormat, content_rect, crop, decode, encode_png, find_metadata, flip,
-    orient, probe, quantize, resize, resize_region, rotate,
+    ByteSource, Color, Density, Error, Format, Job, MAX_PIXELS, MAX_SIDE, Metadata, Orientation, Parametric,
+    PngJob, Quantization, Raster, Rect, ResizeGeometry, ResizeJob, ScanJob, Size, TransferFunction,
+    UnsupportedFormat, content_rect, crop, decode, encode_png, find_metadata, orient, probe, quantize,
+    resize, resize_region,
 };
 
 use super::state::{JPEGS, PART, State};
@@ -356,10 +356,6 @@ pub(super) const CALLS: &[Call] = &[
     ("find_metadata", |state| {
         let _ = find_metadata(&state.given_bytes());
     }),
-    ("flip", |state| {
-        let axis = state.pick(&[Axis::Horizontal, Axis::Vertical]);
-        state.keep_raster(flip(state.raster.clone(), axis));
-    }),
     ("orient", |state| {
         let upright = orient(state.raster.clone(), state.orientation);
         state.keep_raster(upright);
@@ -383,11 +379,6 @@ pub(super) const CALLS: &[Call] = &[
         let region = Rect { x: state.word(), y: state.word(), size: state.size() };
         let resized = resize_region(&state.raster, size, filter, region);
         state.keep_raster(resized);
-    }),
-    ("rotate", |state| {
-        let turn = state.pick(&[Turn::Left, Turn::Right]);
-        let turned = rotate(&state.raster, turn);
-        state.keep_raster(turned);
     }),
 ];
 
