@@ -5,7 +5,6 @@
 mod gif;
 mod jpeg;
 mod png;
-mod reader;
 mod svg;
 mod unsupported;
 mod webp;

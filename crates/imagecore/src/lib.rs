@@ -28,6 +28,7 @@
 mod dispatch;
 
 mod alloc;
+mod bytes;
 mod canvas;
 mod color;
 mod content;
