@@ -86,9 +86,9 @@ impl From<image::ImageError> for Error {
 impl From<imagecore_jpeg::Error> for Error {
     fn from(error: imagecore_jpeg::Error) -> Self {
         match error {
-            imagecore_jpeg::Error::OutOfMemory | imagecore_jpeg::Error::LimitExceeded => Self::OutOfMemory,
+            imagecore_jpeg::Error::OutOfMemory => Self::OutOfMemory,
             imagecore_jpeg::Error::InvalidArgument(_) => Self::InvalidArgument,
-            imagecore_jpeg::Error::Unsupported | imagecore_jpeg::Error::Malformed(_) => Self::Undecodable,
+            _ => Self::Undecodable,
         }
     }
 }

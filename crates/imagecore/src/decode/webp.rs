@@ -115,9 +115,9 @@ fn decode_lossy(frame: &[u8], size: Size, pixels: &mut [u8]) -> Result<(), Error
         decoder.decode(pixels)
     };
     decode().map_err(|error| match error {
-        imagecore_vp8::Error::OutOfMemory | imagecore_vp8::Error::LimitExceeded => Error::OutOfMemory,
+        imagecore_vp8::Error::OutOfMemory => Error::OutOfMemory,
         imagecore_vp8::Error::InvalidArgument(_) => Error::InvalidArgument,
         // `image-webp` does not decode unsupported or malformed frames either, so no other decoder is tried.
-        imagecore_vp8::Error::Unsupported | imagecore_vp8::Error::Malformed(_) => Error::Undecodable,
+        _ => Error::Undecodable,
     })
 }

@@ -5,6 +5,7 @@ use crate::bytes::Reader;
 
 /// An image format that is recognized by its content, but cannot be decoded.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum UnsupportedFormat {
     /// Windows and OS/2 bitmaps.
     Bmp,
