@@ -60,7 +60,6 @@ fn decoded(header: &Header, picture: Picture) -> Result<Decoded, Error> {
     })
 }
 
-/// The result of a decoder.
 struct Picture {
     raster: Raster,
     orientation: Orientation,

@@ -4,9 +4,9 @@
 //! bytes ─▶ probe ─▶ decode ─▶ orient ─▶ resize · crop · orient · quantize ─▶ encode_png ─▶ bytes
 //! ```
 //!
-//! A [`Raster`] is the input and the output of every step between `decode` and `encode_png`. Functions have no side
-//! effects, and every failure is an [`Error`]. Invalid files and invalid arguments cause errors, never panics. A
-//! [`Job`] divides decoding, resizing or encoding into parts, which several threads can run.
+//! A [`Raster`] is the input and the output of every step between `decode` and `encode_png`. Every failure is an
+//! [`Error`]. Invalid files and invalid arguments cause errors, never panics. A [`Job`] divides decoding, resizing or
+//! encoding into parts, which several threads can run. A [`Quantization`] divides [`quantize`] into short steps.
 //!
 //! ```
 //! use imagecore::{Effort, Filter, Size, decode, encode_png, orient, resize};

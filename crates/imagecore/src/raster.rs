@@ -41,7 +41,7 @@ impl Channels {
         }
     }
 
-    /// Returns the color channels of `self`, without alpha.
+    /// Returns the channels of `self` without alpha.
     #[must_use]
     pub fn without_alpha(self) -> Self {
         match self {
@@ -101,6 +101,11 @@ impl PixelFormat {
     pub fn bytes_per_pixel(self) -> usize {
         self.channels.count() * self.depth.bytes()
     }
+}
+
+/// Returns whether a pixel with this number of samples has alpha. If so, the last sample is alpha.
+pub(crate) const fn has_alpha(channels: usize) -> bool {
+    channels.is_multiple_of(2)
 }
 
 /// Returns the red, green, blue and alpha samples of `pixel`. `opaque` is the alpha of a pixel without an alpha
@@ -271,19 +276,10 @@ impl Raster {
         }
         let start = y as usize * self.stride() + x as usize * self.format.bytes_per_pixel();
         let bytes = &self.bytes[start..start + self.format.bytes_per_pixel()];
-        let (samples, opaque): (Vec<u16>, _) = match self.format.depth {
-            Depth::Eight => (bytes.iter().map(|&sample| u16::from(sample)).collect(), u16::from(u8::MAX)),
-            Depth::Sixteen => {
-                (bytes.as_chunks().0.iter().map(|&sample| u16::from_ne_bytes(sample)).collect(), u16::MAX)
-            }
-        };
-        Ok(match *samples {
-            [gray] => [gray, gray, gray, opaque],
-            [gray, alpha] => [gray, gray, gray, alpha],
-            [red, green, blue] => [red, green, blue, opaque],
-            [red, green, blue, alpha] => [red, green, blue, alpha],
-            _ => unreachable!("a pixel has one to four samples"),
-        })
+        Ok(with_channel_count!(self.format.channels, C => match self.format.depth {
+            Depth::Eight => rgba(&bytes.as_chunks::<C>().0[0], u8::MAX).map(u16::from),
+            Depth::Sixteen => rgba_16(&bytes.as_chunks().0.as_chunks::<C>().0[0]),
+        }))
     }
 
     /// The bytes of a range of rows.

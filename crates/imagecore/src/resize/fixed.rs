@@ -14,9 +14,10 @@ use std::ops::Range;
 
 use super::kernel::{Scaling, Windows};
 use super::light::{MIDDLE, Reader, WHITE, Writer};
-use super::rows::{Columns, Resampler, SourceRows, has_alpha};
+use super::rows::{Columns, Resampler, SourceRows};
 use super::vertical::{Accumulate, Gather, accumulate, gather};
 use super::weights::Weights;
+use crate::raster::has_alpha;
 use crate::{Error, TransferFunction, alloc};
 use imagecore_simd128::{I16x8, I32x4, pair};
 

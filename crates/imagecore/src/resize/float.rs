@@ -5,8 +5,9 @@ use std::collections::VecDeque;
 use std::ops::Range;
 
 use super::kernel::{Scaling, Windows};
-use super::rows::{Columns, Resampler, SourceRows, has_alpha};
+use super::rows::{Columns, Resampler, SourceRows};
 use super::vertical::{Accumulate, Gather, accumulate, gather};
+use crate::raster::has_alpha;
 use crate::{Error, TransferFunction, alloc};
 
 /// The linear light of one pixel, premultiplied by alpha. If the number `C` of channels is even, the last channel is

@@ -10,9 +10,10 @@
 use std::ops::Range;
 
 use super::kernel::Scaling;
-use super::rows::{Columns, Resampler, SourceRows, has_alpha};
+use super::rows::{Columns, Resampler, SourceRows};
 use super::vertical::{Gather, gather};
 use super::weights::Weights;
+use crate::raster::has_alpha;
 use crate::{Error, alloc};
 use imagecore_simd128::{I16x8, I32x4, RGBX_TO_RGB, U8x16, pair};
 

@@ -19,11 +19,6 @@ pub(crate) trait Resampler {
     fn run(&self, source: SourceRows<'_>, targets: Range<usize>, out: &mut [u8]) -> Result<(), Error>;
 }
 
-/// Returns whether an image with this number of channels has alpha. If so, the last channel is alpha.
-pub(super) const fn has_alpha(channels: usize) -> bool {
-    channels.is_multiple_of(2)
-}
-
 pub(super) struct Columns {
     /// The source columns that contribute to the target columns.
     source: Range<usize>,

@@ -20,8 +20,6 @@ impl RasterBuilder {
         Self { format, size, bytes: Vec::new(), is_opaque: true }
     }
 
-    /// Appends the next row.
-    ///
     /// # Errors
     /// [`Error::OutOfMemory`].
     pub(super) fn push(&mut self, row: &[u8]) -> Result<(), Error> {

@@ -27,7 +27,6 @@ pub(super) struct Table {
     encoding: Encoding,
 }
 
-/// The place of an amount of ink along its dimension of the grid.
 #[derive(Clone, Copy)]
 struct Place {
     /// The distance in the grid from the first grid point to the nearest grid point that is not above the place.
