@@ -6,7 +6,7 @@ use std::ops::Range;
 
 use imagecore_jpeg::parallel::{Plan, Worker};
 
-use super::{ByteSource, Done, Job, JobWorker, Kind, copy_rows, header};
+use super::{ByteSource, Done, Job, JobHelper, Kind, copy_rows, header};
 use crate::decode::{Decoded, decode, jpeg};
 use crate::{Error, Header, PixelFormat, Raster, alloc, probe};
 
@@ -37,8 +37,8 @@ pub struct ScanJob {
     jpeg: Option<Jpeg>,
 }
 
-/// The second job of decoding a file: from the coefficients of a JPEG to pixels. The worker that scanned a part in the
-/// first job still has the coefficients, so the same worker should also run this part of the second job.
+/// The second job of decoding a file: from the coefficients of a JPEG to pixels. The helper that scanned a part in the
+/// first job still has the coefficients, so the same helper should also run this part of the second job.
 ///
 /// The job has no parts if the first one had none, and if its parts cannot be joined, because the file is damaged or
 /// the Huffman decoding of a part did not synchronize. Then [`finish`](Job::finish) decodes the file in one piece.
@@ -53,10 +53,10 @@ pub struct RenderJob {
 
 /// A JPEG that is decoded in parts.
 struct Jpeg {
-    /// The segments of the file that the workers need.
+    /// The segments of the file that the helpers need.
     headers: Vec<u8>,
     plan: Plan,
-    /// The worker for the parts that run on this thread.
+    /// The helper for the parts that run on this thread.
     worker: Worker,
     raster: Raster,
 }
@@ -157,7 +157,7 @@ impl Job for RenderJob {
     fn run(&mut self, part: usize) -> Result<Vec<u8>, Error> {
         let jpeg = self.jpeg.as_mut().ok_or(Error::InvalidArgument)?;
         let placement = jpeg.placement(part)?;
-        // If a worker on another thread scanned the part, this thread scans it again. The first scan gave a report, so
+        // If a helper on another thread scanned the part, this thread scans it again. The first scan gave a report, so
         // an empty report here means that memory ran out.
         if !jpeg.worker.has(part) && jpeg.scan(&self.file, part)?.is_empty() {
             return Err(Error::OutOfMemory);
@@ -189,7 +189,7 @@ impl Job for RenderJob {
     }
 }
 
-/// Returns the header of the params, and the segments of the file that the workers need.
+/// Returns the header of the params, and the segments of the file that the helpers need.
 fn params(jpeg: Option<&Jpeg>) -> Result<Vec<u8>, Error> {
     jpeg.map_or(Ok(Vec::new()), |jpeg| alloc::concat(&[&header(Kind::Jpeg), &jpeg.headers]))
 }
@@ -230,11 +230,11 @@ impl Jpeg {
     }
 }
 
-/// Scans and renders parts of a JPEG. The worker keeps the coefficients of a part after scanning, until it renders the
+/// Scans and renders parts of a JPEG. The helper keeps the coefficients of a part after scanning, until it renders the
 /// part.
-pub(super) struct JpegWorker(Worker);
+pub(super) struct JpegHelper(Worker);
 
-impl JobWorker for JpegWorker {
+impl JobHelper for JpegHelper {
     fn new(params: &[u8]) -> Result<Self, Error> {
         // `Worker::new` limits only the number of pixels. `probe` also refuses a side longer than `MAX_SIDE`.
         probe(params).map_err(|_| Error::Protocol)?;

@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use super::{ByteSource, Job, JobWorker, Kind, header};
+use super::{ByteSource, Job, JobHelper, Kind, header};
 use crate::color::{IccProfile, Tags};
 use crate::encode::png::{ATTEMPTS, PngBands, PngParams, encode_band};
 use crate::{Color, Density, Effort, Error, PixelFormat, Raster, Size, alloc, encode_png};
@@ -11,7 +11,7 @@ use crate::{Color, Density, Effort, Error, PixelFormat, Raster, Size, alloc, enc
 const CHECKSUM_LEN: usize = 4;
 
 /// The number of pixels from which on the search for the smallest file of an image in one part takes longer than starting a
-/// worker.
+/// helper.
 const LONG: usize = 128 * 128;
 
 /// The encoding of a raster as a PNG file, in bands of rows, or in one part if it is small. The file is the concatenation of
@@ -170,10 +170,10 @@ impl Job for PngJob {
     }
 }
 
-/// A worker that encodes bands of a PNG.
-pub(super) struct BandWorker(PngParams);
+/// A helper that encodes bands of a PNG.
+pub(super) struct BandHelper(PngParams);
 
-impl JobWorker for BandWorker {
+impl JobHelper for BandHelper {
     fn new(params: &[u8]) -> Result<Self, Error> {
         PngParams::from_bytes(params).map(Self).ok_or(Error::Protocol)
     }
@@ -187,8 +187,8 @@ impl JobWorker for BandWorker {
     }
 }
 
-/// A worker that encodes a whole PNG.
-pub(super) struct WholeWorker {
+/// A helper that encodes a whole PNG.
+pub(super) struct WholeHelper {
     effort: Effort,
     size: Size,
     format: PixelFormat,
@@ -196,7 +196,7 @@ pub(super) struct WholeWorker {
     density: Option<Density>,
 }
 
-impl JobWorker for WholeWorker {
+impl JobHelper for WholeHelper {
     fn new(params: &[u8]) -> Result<Self, Error> {
         Self::parse(params)?.ok_or(Error::Protocol)
     }
@@ -210,7 +210,7 @@ impl JobWorker for WholeWorker {
     }
 }
 
-impl WholeWorker {
+impl WholeHelper {
     /// Parses the bytes that [`whole_params`] returns, without the header. Returns `None` for invalid bytes.
     fn parse(params: &[u8]) -> Result<Option<Self>, Error> {
         let Some((parsed, rest)) = Self::parse_fixed(params) else { return Ok(None) };
@@ -322,7 +322,7 @@ mod tests {
     #[test]
     fn invalid_params_and_inputs_are_refused() {
         let run = |params: &[u8], rows: &[u8], is_first: bool| {
-            BandWorker::new(params)?.run(usize::from(!is_first), rows, &mut Vec::new())
+            BandHelper::new(params)?.run(usize::from(!is_first), rows, &mut Vec::new())
         };
         let refused = |params: &[u8], rows: &[u8], is_first: bool| {
             assert_eq!(run(params, rows, is_first), Err(Error::Protocol), "{params:?}");

@@ -3,12 +3,12 @@
 use std::borrow::Cow;
 use std::ops::Range;
 
-use super::{ByteSource, Done, Job, JobWorker, Kind, copy_rows, header};
+use super::{ByteSource, Done, Job, JobHelper, Kind, copy_rows, header};
 use crate::canvas::place;
 use crate::resize::{Resampler, Scaling, SourceRows, resampler, transfer_between};
 use crate::{Error, Filter, Parametric, PixelFormat, Raster, Rect, Size, TransferFunction, alloc, crop};
 
-/// Largest number of bands. With many small bands, all workers finish at nearly the same time.
+/// Largest number of bands. With many small bands, all helpers finish at nearly the same time.
 const MAX_BANDS: usize = 32;
 
 /// Smallest number of target rows in a band. A band must not be much smaller, because source rows that contribute to
@@ -16,7 +16,7 @@ const MAX_BANDS: usize = 32;
 const MIN_BAND_ROWS: usize = 48;
 
 /// Smallest size of source and target together, in bytes, for which there are several bands. A smaller image is resized
-/// faster in one band, because copying its rows to the workers takes more time than the workers save.
+/// faster in one band, because copying its rows to the helpers takes more time than the helpers save.
 const MIN_BYTES: usize = 8 << 20;
 
 /// Where a resize takes pixels from, and where it puts them.
@@ -150,10 +150,10 @@ impl Job for ResizeJob {
     }
 }
 
-/// A worker that resizes bands.
-pub(super) struct ResizeWorker(ResizeBands);
+/// A helper that resizes bands.
+pub(super) struct ResizeHelper(ResizeBands);
 
-impl JobWorker for ResizeWorker {
+impl JobHelper for ResizeHelper {
     fn new(params: &[u8]) -> Result<Self, Error> {
         Ok(Self(ResizeBands::new(ResizeParams::from_bytes(params)?)?))
     }
@@ -324,7 +324,7 @@ mod tests {
     }
 
     /// Resizes `raster` with a job that has several bands, with each filter. The job runs some bands itself, and a
-    /// worker runs the other bands. Returns whether the results are the same as those of [`resize`].
+    /// helper runs the other bands. Returns whether the results are the same as those of [`resize`].
     fn is_same_in_bands(raster: &Raster, geometry: ResizeGeometry) -> bool {
         Filter::ALL.into_iter().all(|filter| {
             let ResizeGeometry { kept, size, filled } = geometry;
@@ -336,13 +336,13 @@ mod tests {
             } else if job.parts() == 1 {
                 job = ResizeJob::in_bands_of(99, raster, geometry, filter).unwrap();
             }
-            let mut workers = PartRunner::default();
+            let mut helpers = PartRunner::default();
             for band in (0..job.parts()).rev() {
                 if band % 3 == 0 {
                     job.run(band).unwrap();
                 } else {
                     let input = job.input(band).unwrap().into_owned();
-                    let output = workers.run(&job.params().unwrap(), band, &input).unwrap();
+                    let output = helpers.run(&job.params().unwrap(), band, &input).unwrap();
                     job.accept(band, output).unwrap();
                 }
             }
@@ -447,7 +447,7 @@ mod tests {
 
     #[test]
     fn invalid_params_and_inputs_are_refused() {
-        let is_refused = |params: &[u8]| ResizeWorker::new(params).err() == Some(Error::Protocol);
+        let is_refused = |params: &[u8]| ResizeHelper::new(params).err() == Some(Error::Protocol);
         for params in [&[][..], &[0; 19], &[3; 19], &[1; 18]] {
             assert!(is_refused(params));
         }
@@ -469,9 +469,9 @@ mod tests {
             assert!(is_refused(&params), "{value} at {offset}");
         }
         assert!(is_refused(&[&valid[..], &[0]].concat()));
-        let mut worker = ResizeWorker::new(&valid).unwrap();
+        let mut helper = ResizeHelper::new(&valid).unwrap();
         let input = job.input(2).unwrap();
-        assert_eq!(worker.run(2, &input[1..], &mut Vec::new()), Err(Error::Protocol));
-        assert_eq!(worker.run(99, &input, &mut Vec::new()), Err(Error::Protocol));
+        assert_eq!(helper.run(2, &input[1..], &mut Vec::new()), Err(Error::Protocol));
+        assert_eq!(helper.run(99, &input, &mut Vec::new()), Err(Error::Protocol));
     }
 }

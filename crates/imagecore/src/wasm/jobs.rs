@@ -20,7 +20,7 @@ macro_rules! job_class {
                 self.0.parts()
             }
 
-            /// The parameters that workers need for every part.
+            /// The parameters that helpers need for every part.
             pub fn params(&self) -> Result<Vec<u8>, CoreError> {
                 Ok(self.0.params()?)
             }
@@ -37,14 +37,14 @@ macro_rules! job_class {
                 Ok(self.0.run(part)?)
             }
 
-            /// Accepts the output of a part that a worker ran. Returns the number of bytes at the beginning of `output`
+            /// Accepts the output of a part that a helper ran. Returns the number of bytes at the beginning of `output`
             /// that belong to the output file.
             pub fn accept(&mut self, part: usize, output: &Uint8Array) -> Result<usize, CoreError> {
                 Ok(self.0.accept(part, &JsBytes(output))?)
             }
 
             /// Returns the result. For every part, the owner of the job must first call `run`, or pass the output of a
-            /// worker to `accept`. Consumes this object.
+            /// helper to `accept`. Consumes this object.
             pub fn finish(self) -> Result<$output, CoreError> {
                 Ok(self.0.finish()?.into())
             }
@@ -64,7 +64,7 @@ job_class! {
 }
 
 job_class! {
-    /// The second job of decoding a file. A worker can run a part only if the same worker ran this part of the first job.
+    /// The second job of decoding a file. A helper can run a part only if the same helper ran this part of the first job.
     /// The owner of the job can run any part.
     RenderJob, Decoded
 }
@@ -95,13 +95,13 @@ impl PngJob {
 }
 
 /// Creates the first job of decoding a JPEG, PNG, WebP or GIF. The format is detected by the signature of the file. Without
-/// `helpers`, the number of other workers that run parts, the job has no parts.
+/// `helpers`, the number of helpers that run parts, the job has no parts.
 #[wasm_bindgen(js_name = decodeJob)]
 pub fn decode_job(file: Vec<u8>, helpers: usize) -> Result<ScanJob, CoreError> {
     Ok(imagecore::ScanJob::new(file, helpers)?.into())
 }
 
-/// Runs parts of jobs in a worker. The jobs themselves are in another instance of this module, which owns the image.
+/// Runs parts of jobs in a helper. The jobs themselves are in another instance of this module, which owns the image.
 #[wasm_bindgen]
 #[derive(Default)]
 pub struct PartRunner(imagecore::PartRunner);

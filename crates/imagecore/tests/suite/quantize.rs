@@ -121,7 +121,7 @@ fn the_most_frequent_color_stays_exact() {
         let deep = raster(format, 200, 150, bytes);
         for (colors, dithers) in [(2, false), (2, true), (3, true), (4, true), (16, false), (256, true)] {
             for source in [&image, &deep] {
-                let reduced = quantize(&source, colors, dithers).unwrap();
+                let reduced = quantize(source, colors, dithers).unwrap();
                 for (before, after) in image.bytes().chunks_exact(4).zip(reduced.bytes().chunks_exact(4)) {
                     assert!(before != page || after == page, "{page:?}, {colors}, {dithers}: {after:?}");
                 }
