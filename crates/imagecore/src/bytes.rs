@@ -1,4 +1,4 @@
-//! Reads the numbers in files. No other module converts bytes to numbers, except samples of pixels.
+//! Reads the numbers in files and in params. No other module converts bytes to numbers, except samples of pixels.
 
 /// Reads values from a slice, from front to back. A method returns `None` if it would read past the end of the slice.
 #[derive(Clone, Copy)]
@@ -64,6 +64,10 @@ impl<'a> Reader<'a> {
 
     pub(crate) fn u32_le(&mut self) -> Option<u32> {
         self.array().map(u32::from_le_bytes)
+    }
+
+    pub(crate) fn f64_le(&mut self) -> Option<f64> {
+        self.array().map(f64::from_le_bytes)
     }
 
     pub(crate) fn i32_be(&mut self) -> Option<i32> {

@@ -31,6 +31,7 @@ use crate::{Error, Raster, Rect, Size, crop};
 
 /// How the pixels of a resized image are computed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Filter {
     /// The Lanczos kernel of three lobes, for photographs and most other images.
     Lanczos3,

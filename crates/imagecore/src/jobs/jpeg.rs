@@ -282,7 +282,8 @@ fn scan(worker: &mut Worker, part: usize, data: &[u8], owned_len: Option<usize>)
 /// from another thread.
 fn protocol_error(error: imagecore_jpeg::Error) -> Error {
     match error {
-        imagecore_jpeg::Error::OutOfMemory | imagecore_jpeg::Error::LimitExceeded => Error::OutOfMemory,
+        imagecore_jpeg::Error::OutOfMemory => Error::OutOfMemory,
+        imagecore_jpeg::Error::LimitExceeded => Error::Undecodable,
         _ => Error::Protocol,
     }
 }

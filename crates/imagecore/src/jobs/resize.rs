@@ -4,6 +4,7 @@ use std::borrow::Cow;
 use std::ops::Range;
 
 use super::{ByteSource, Done, Job, JobHelper, Kind, copy_rows, header};
+use crate::bytes::Reader;
 use crate::canvas::place;
 use crate::resize::{Resampler, Scaling, SourceRows, resampler, transfer_between};
 use crate::{Error, Filter, Parametric, PixelFormat, Raster, Rect, Size, TransferFunction, alloc, crop};
@@ -215,9 +216,9 @@ impl ResizeParams {
         size.width() as usize * self.format.bytes_per_pixel()
     }
 
-    /// Serializes the parameters. All numbers are little-endian. The first byte is the number of channels, the
-    /// second the number of bytes of a sample, the third the index of the filter in [`Filter::ALL`]. Five fields of four bytes follow: width and height of the
-    /// source, width and height of the target, and rows in a band. The next byte is the kind of transfer function. The
+    /// Serializes the parameters. All numbers are little-endian. The first byte is the number of channels, the second the
+    /// number of bytes of a sample, the third the index of the filter in [`Filter::ALL`]. Five fields of four bytes follow:
+    /// width and height of the source, width and height of the target, and rows in a band. The next byte is the kind of transfer function. The
     /// parameters of this function follow. The bytes begin with the [header].
     ///
     /// # Errors
@@ -270,36 +271,37 @@ impl ResizeParams {
 
     /// `sampled` has the capacity for all values of a transfer function.
     fn parsed(bytes: &[u8], mut sampled: Vec<u16>) -> Option<Self> {
-        let (&[count, depth, filter], rest) = bytes.split_first_chunk()?;
-        let &filter = Filter::ALL.get(usize::from(filter))?;
-        let format = PixelFormat::from_counts(count, depth)?;
-        let (sides, rest) = rest.split_at_checked(16)?;
-        let mut sides = sides.as_chunks().0.iter().map(|&side| u32::from_le_bytes(side));
-        let mut size = || Size::new(sides.next()?, sides.next()?).ok();
+        let mut reader = Reader::new(bytes);
+        let format = PixelFormat::from_counts(reader.u8()?, reader.u8()?)?;
+        let &filter = Filter::ALL.get(usize::from(reader.u8()?))?;
+        let mut size = || Size::new(reader.u32_le()?, reader.u32_le()?).ok();
         let (from, to) = (size()?, size()?);
-        let (&rows, rest) = rest.split_first_chunk()?;
-        let rows = u32::from_le_bytes(rows);
+        let rows = reader.u32_le()?;
         if from == to || rows == 0 || rows > to.height() {
             return None;
         }
-        let transfer = match rest.split_first()? {
-            (0, []) => TransferFunction::Linear,
-            (1, parameters) => {
-                let (parameters, []) = parameters.as_chunks() else { return None };
-                let parameters: Vec<f64> =
-                    parameters.iter().map(|&parameter| f64::from_le_bytes(parameter)).collect();
-                let &[exponent, scale, offset, lift, start, slope, base] = parameters.as_slice() else {
-                    return None;
-                };
-                TransferFunction::Parametric(Parametric { exponent, scale, offset, lift, start, slope, base })
-            }
-            (2, values) => {
-                let (values, []) = values.as_chunks() else { return None };
-                sampled.extend(values.iter().map(|&value| u16::from_le_bytes(value)));
+        let transfer = match reader.u8()? {
+            0 => TransferFunction::Linear,
+            1 => TransferFunction::Parametric(Parametric {
+                exponent: reader.f64_le()?,
+                scale: reader.f64_le()?,
+                offset: reader.f64_le()?,
+                lift: reader.f64_le()?,
+                start: reader.f64_le()?,
+                slope: reader.f64_le()?,
+                base: reader.f64_le()?,
+            }),
+            2 => {
+                while !reader.rest().is_empty() {
+                    sampled.push(reader.u16_le()?);
+                }
                 TransferFunction::sampled(sampled)
             }
             _ => return None,
         };
+        if !reader.rest().is_empty() {
+            return None;
+        }
         Some(Self { format, scaling: Scaling { from, to }, filter, rows: rows as usize, transfer })
     }
 }
