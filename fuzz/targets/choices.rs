@@ -1,4 +1,4 @@
-use imagecore::{Channels, Depth, Error, PixelFormat, Raster, Size};
+use imagecore::{Channels, Depth, Error, PixelFormat, Raster, Rect, Size};
 
 /// Reads the parameters of a fuzz target from the end of the input. Decoders ignore bytes after the end of an image,
 /// so any image file is a valid input.
@@ -23,6 +23,13 @@ impl Choices<'_> {
 
     pub(super) fn size(&mut self, max_side: u32) -> Result<Size, Error> {
         Size::new(1 + self.below(max_side), 1 + self.below(max_side))
+    }
+
+    /// Returns a rectangle that is inside an image of the size `size`.
+    pub(super) fn rect(&mut self, size: Size) -> Rect {
+        let (x, y) = (self.below(size.width()), self.below(size.height()));
+        let size = Size::new(1 + self.below(size.width() - x), 1 + self.below(size.height() - y));
+        Rect { x, y, size: size.expect("within the limits") }
     }
 
     /// Creates a raster from the bytes that are not yet read, with a width of 1 to `max_width` pixels. Returns `None`

@@ -1,7 +1,7 @@
 //! Checks that decoding a JPEG in parts gives the same image or error as decoding in one piece. The parts have any
 //! length, and are run by workers or by the owner of the file.
 
-use imagecore::{Job, JpegScanJob, PartRunner, decode, probe};
+use imagecore::{Job, PartRunner, ScanJob, decode, probe};
 
 use super::choices::Choices;
 use super::workers::run_by;
@@ -23,10 +23,8 @@ pub(crate) fn run(file: &[u8]) {
     }
     let mut choices = Choices(file);
     let part_len = file.len().saturating_sub(HEADER_LEN + choices.below(64) as usize) / choices.pick(&PARTS);
-    let mut scan = match JpegScanJob::in_parts_of(part_len.max(16), file.to_vec()) {
-        Ok(Some(job)) => job,
-        // The core decodes this file only in one piece. The target `decode` covers such files.
-        Ok(None) => return,
+    let mut scan = match ScanJob::in_parts_of(part_len.max(16), file.to_vec()) {
+        Ok(job) => job,
         Err(error) => {
             assert_eq!(decode(file).err(), Some(error));
             return;

@@ -1,11 +1,10 @@
 //! Checks that workers and jobs accept or refuse any params, inputs and outputs, without a panic and without large
 //! allocations.
 
-use std::sync::Arc;
-
 use allocation_counter::measure;
 use imagecore::{
-    Depth, Effort, Error, Fit, Job, JpegScanJob, PartRunner, PixelFormat, PngJob, Raster, ResizeJob, Size,
+    Depth, Effort, Error, Filter, Job, PartRunner, PixelFormat, PngJob, Raster, ResizeGeometry, ResizeJob,
+    ScanJob, Size,
 };
 
 use super::choices::Choices;
@@ -24,8 +23,8 @@ const JPEGS: [(&[u8], usize); 3] = [
 ];
 
 /// The first two bytes of the params of a job: the version of the protocol, and the kind of the job (1 is JPEG, 2 is a
-/// resize, 3 is PNG).
-const HEADERS: [[u8; 2]; 3] = [[1, 1], [1, 2], [1, 3]];
+/// resize, 3 is a PNG in bands, 4 is a whole PNG).
+const HEADERS: [[u8; 2]; 4] = [[1, 1], [1, 2], [1, 3], [1, 4]];
 
 /// A band of a resize is run with inputs of at most this many bytes.
 const MAX_INPUT: usize = 1 << 16;
@@ -64,8 +63,8 @@ fn any_resize(bytes: &[u8], choices: &mut Choices) {
 }
 
 fn resize_by(params: &[u8], choices: &mut Choices) {
-    let Some([channels, width, height]) = shape(params) else { return };
-    let stride = channels * width;
+    let Some([pixel, width, height]) = shape(params) else { return };
+    let stride = pixel * width;
     let bytes: Vec<u8> = choices.0.iter().copied().cycle().take(MAX_INPUT.min(stride * height)).collect();
     let band = choices.below(8) as usize;
     let mut workers = PartRunner::default();
@@ -75,25 +74,26 @@ fn resize_by(params: &[u8], choices: &mut Choices) {
     let _ = workers.run(params, usize::MAX - band, choices.0);
 }
 
-/// Returns the number of channels, and the width and the height of the source in pixels. Returns `None` if `params` are
+/// Returns the number of bytes of a pixel, and the width and the height of the source in pixels. Returns `None` if `params` are
 /// not params of a resize, or if the source is larger than a worker accepts.
 fn shape(params: &[u8]) -> Option<[usize; 3]> {
     let rest = params.strip_prefix(&HEADERS[1])?;
     let side = |start: usize| Some(u32::from_le_bytes(*rest.get(start..)?.first_chunk()?) as usize);
-    let shape = [usize::from(*rest.first()?), side(2)?, side(6)?];
+    let [channels, depth] = *rest.first_chunk()?;
+    let shape = [usize::from(channels) * usize::from(depth), side(3)?, side(7)?];
     // A worker refuses larger values. In `resize_by`, the product of larger values could overflow.
-    (shape[0] <= 4 && shape[1].max(shape[2]) <= 1 << 14).then_some(shape)
+    (shape[0] <= 8 && shape[1].max(shape[2]) <= 1 << 14).then_some(shape)
 }
 
 /// Creates a raster of at most 40 × 40 pixels with few colors.
-fn raster(choices: &mut Choices) -> Arc<Raster> {
+fn raster(choices: &mut Choices) -> Raster {
     let format = choices.pick(&[PixelFormat::GRAY8, PixelFormat::RGB8, PixelFormat::RGBA8]);
     let format = PixelFormat { depth: choices.pick(&[Depth::Eight, Depth::Sixteen]), ..format };
     let size = Size::new(1 + choices.below(40), 1 + choices.below(40)).expect("within the limits");
     let length = size.pixels() * format.bytes_per_pixel();
     let colors = 1 + choices.below(60);
     let bytes = (0..length).map(|i| (i as u32 % colors * 37) as u8).collect();
-    Arc::new(Raster::new(size, format, bytes).expect("as many bytes as it takes"))
+    Raster::new(size, format, bytes).expect("as many bytes as it takes")
 }
 
 /// Runs a part of `job` on a worker, with params and an input that may be changed. Passes the output, which may be
@@ -112,8 +112,11 @@ fn run_changed<J: Job>(job: &mut J, workers: &mut PartRunner, choices: &mut Choi
 fn changed_resize(choices: &mut Choices) {
     let (raster, rows) = (raster(choices), choices.below(9) as usize);
     let size = choices.size(40).expect("within the limits");
-    let job = ResizeJob::in_bands_of(rows, raster, size, Fit::Stretch).expect("there is memory");
-    let Some(mut job) = job else { return };
+    let (geometry, filter) = (ResizeGeometry::stretch(raster.size(), size), choices.pick(&Filter::ALL));
+    let mut job = ResizeJob::in_bands_of(rows, &raster, geometry, filter).expect("there is memory");
+    if job.parts() == 0 {
+        return;
+    }
     let params = choices.changed(&job.params().unwrap());
     resize_by(&params, choices);
     let (count, mut workers) = (job.parts(), PartRunner::default());
@@ -124,16 +127,20 @@ fn changed_resize(choices: &mut Choices) {
 fn changed_encode(choices: &mut Choices) {
     let effort = choices.pick(&[Effort::Fast, Effort::Small]);
     let length = choices.below(600) as usize;
-    let mut job = PngJob::in_bands_of(length, raster(choices), effort).expect("there is memory");
+    let raster = raster(choices);
+    let job = match choices.flag() {
+        true => PngJob::new(&raster, effort),
+        false => PngJob::in_bands_of(length, &raster, effort),
+    };
+    let mut job = job.expect("there is memory");
     let (count, mut workers) = (job.parts(), PartRunner::default());
     let accepted = (0..3).filter(|_| run_changed(&mut job, &mut workers, choices).is_ok()).count();
     assert!(job.finish().is_err() || accepted >= count);
 }
 
-fn scan_job(choices: &mut Choices) -> JpegScanJob {
+fn scan_job(choices: &mut Choices) -> ScanJob {
     let (file, part_len) = choices.pick(&JPEGS);
-    let job = JpegScanJob::in_parts_of(part_len, file.to_vec());
-    job.expect("there is memory").expect("long enough for parts")
+    ScanJob::in_parts_of(part_len, file.to_vec()).expect("there is memory")
 }
 
 /// Scans and renders a part with changed input. The worker may refuse this input, or produce a wrong output. So all

@@ -1,8 +1,8 @@
 //! Checks that saving an edited image and opening the saved file gives the same image.
 
 use imagecore::{
-    Axis, Effort, Error, Filter, Fit, Orientation, Raster, Rect, Size, Turn, crop, decode, encode_png, flip,
-    orient, probe, quantize, resize_to_fit, rotate,
+    Effort, Error, Filter, Job, Orientation, Raster, Rect, ResizeGeometry, ResizeJob, crop, decode,
+    encode_png, orient, probe, quantize,
 };
 
 use super::choices::Choices;
@@ -43,26 +43,28 @@ pub(crate) fn run(file: &[u8]) {
 fn edited(image: Raster, choices: &mut Choices) -> Result<Raster, Error> {
     let filter = choices.pick(&Filter::ALL);
     match choices.below(9) {
-        0 => resize_to_fit(&image, choices.size(MAX_LENGTH)?, Fit::Stretch, filter),
-        1 => resize_to_fit(&image, choices.size(MAX_LENGTH)?, Fit::Contain, filter),
-        2 => resize_to_fit(&image, choices.size(MAX_LENGTH)?, Fit::Cover, filter),
-        3 => {
-            let (width, height) = (image.size().width(), image.size().height());
-            let (x, y) = (choices.below(width), choices.below(height));
-            let size = Size::new(1 + choices.below(width - x), 1 + choices.below(height - y))?;
-            crop(&image, Rect { x, y, size })
+        number @ 0..=2 => {
+            let size = choices.size(MAX_LENGTH)?;
+            let kept = if number == 2 { choices.rect(image.size()) } else { Rect::whole(image.size()) };
+            let filled = if number == 1 { choices.rect(size) } else { Rect::whole(size) };
+            let mut job = ResizeJob::new(&image, ResizeGeometry { kept, size, filled }, filter)?;
+            for part in 0..job.parts() {
+                job.run(part)?;
+            }
+            job.finish()
         }
-        4 => rotate(&image, Turn::Left),
-        5 => rotate(&image, Turn::Right),
-        6 => Ok(flip(image, Axis::Horizontal)),
-        7 => Ok(flip(image, Axis::Vertical)),
+        3 => crop(&image, choices.rect(image.size())),
+        4 => orient(image, Orientation::Rotate270),
+        5 => orient(image, Orientation::Rotate90),
+        6 => orient(image, Orientation::FlipHorizontal),
+        7 => orient(image, Orientation::FlipVertical),
         _ => quantized(image, choices),
     }
 }
 
 fn quantized(image: Raster, choices: &mut Choices) -> Result<Raster, Error> {
     let colors = 2 + choices.below(255) as usize;
-    let reduced = quantize(image, colors, choices.below(2) == 0)?;
+    let reduced = quantize(&image, colors, choices.below(2) == 0)?;
     assert!(reduced.has_at_most_colors(colors));
     Ok(reduced)
 }

@@ -1,8 +1,6 @@
 //! Checks that a PNG encoded in bands of any height has the pixels of its raster. PartRunner and the owner of the job
 //! must encode the same bands.
 
-use std::sync::Arc;
-
 use imagecore::{Density, Depth, Effort, Job, PartRunner, PngJob, decode};
 
 use super::choices::Choices;
@@ -22,8 +20,14 @@ pub(crate) fn run(input: &[u8]) {
         per_meter: choices.flag(),
     });
     let Some(raster) = choices.raster(&[Depth::Eight, Depth::Sixteen], MAX_WIDTH) else { return };
-    let raster = Arc::new(raster.with_density(density));
-    let mut job = PngJob::in_bands_of(band, raster.clone(), effort).expect("there is memory");
+    let raster = raster.with_density(density);
+    // Small images have one part, which is the whole file.
+    let job = if choices.flag() {
+        PngJob::new(&raster, effort)
+    } else {
+        PngJob::in_bands_of(band, &raster, effort)
+    };
+    let mut job = job.expect("there is memory");
     let (mut workers, params) = (PartRunner::default(), job.params().unwrap());
     let mut file = job.head().to_vec();
     for band in 0..job.parts() {

@@ -1,10 +1,9 @@
 //! Checks that a resize in bands gives the same image as a resize in one piece. The bands have any height, and are
 //! run by workers or by the owner of the job.
 
-use std::sync::Arc;
-
 use imagecore::{
-    Color, Depth, Filter, Fit, Job, Parametric, PartRunner, ResizeJob, TransferFunction, resize_to_fit,
+    Color, Depth, Filter, Job, Parametric, PartRunner, ResizeGeometry, ResizeJob, TransferFunction, crop,
+    resize,
 };
 
 use super::choices::Choices;
@@ -16,16 +15,17 @@ const MAX_LENGTH: u32 = 300;
 
 pub(crate) fn run(input: &[u8]) {
     let mut choices = Choices(input);
-    let fit = choices.pick(&[Fit::Stretch, Fit::Contain, Fit::Cover]);
+    let filter = choices.pick(&Filter::ALL);
     let size = choices.size(MAX_LENGTH).expect("within the limits");
     let rows = choices.below(MAX_LENGTH) as usize;
     let transfer = transfer(&mut choices);
     let first = choices.below(64) as usize;
     let by_owner = [choices.flag(), choices.flag(), choices.flag()];
-    let Some(raster) = choices.raster(&[Depth::Eight], MAX_WIDTH) else { return };
-    let raster = Arc::new(raster.with_color(Color::with_transfer(transfer)));
-    let job = ResizeJob::in_bands_of(rows, raster.clone(), size, fit).expect("there is memory");
-    let Some(mut job) = job else { return };
+    let Some(raster) = choices.raster(&[Depth::Eight, Depth::Sixteen], MAX_WIDTH) else { return };
+    let raster = raster.with_color(Color::with_transfer(transfer));
+    let kept = choices.rect(raster.size());
+    let geometry = ResizeGeometry { kept, ..ResizeGeometry::stretch(raster.size(), size) };
+    let mut job = ResizeJob::in_bands_of(rows, &raster, geometry, filter).expect("there is memory");
     let mut workers = PartRunner::default();
     let count = job.parts();
     // The result must not depend on the order of the bands, so the first band is random.
@@ -37,10 +37,8 @@ pub(crate) fn run(input: &[u8]) {
         }
     }
     let resized = job.finish().expect("all bands");
-    assert!(
-        resized == resize_to_fit(&raster, size, fit, Filter::Lanczos3).expect("there is memory"),
-        "different pixels"
-    );
+    let part = crop(&raster, kept).expect("inside the raster");
+    assert!(resized == resize(&part, size, filter).expect("there is memory"), "different pixels");
 }
 
 fn transfer(choices: &mut Choices) -> TransferFunction {

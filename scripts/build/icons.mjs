@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { root } from '../lib/paths.mjs';
+import { decodeHere, encodeHere, resizeHere } from '../lib/wholeJobs.mjs';
 import { loadCore } from './node-core.mjs';
 
 /**
@@ -45,7 +46,7 @@ export async function writePictures(dist, site) {
   const { FAVICON, MANIFEST_ICONS, SOCIAL_PICTURE, TOUCH_ICON } = site;
   const core = await loadCore();
   /** @param {string} name */
-  const open = (name) => core.decode(drawing(name)).orient();
+  const open = (name) => decodeHere(core, drawing(name)).orient();
   const drawings = { round: open('icon'), full: open('icon-full'), social: open('social') };
   /**
    * Resizes one of the images in `drawings`, and encodes the result as PNG.
@@ -53,8 +54,8 @@ export async function writePictures(dist, site) {
    * @param {number} width in pixels
    */
   const png = (name, width, height = width) => {
-    const resized = drawings[name].resize(width, height, 'stretch');
-    const bytes = resized.encodeSmall();
+    const resized = resizeHere(drawings[name], width, height);
+    const bytes = encodeHere(resized);
     resized.free();
     return bytes;
   };

@@ -2,10 +2,12 @@
 // helpers are fakes that work, fail, or never become ready. "This worker" is the worker that shares its bands with
 // helpers.
 import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { decodeHere, encodeHere, resizeHere } from '../../scripts/lib/wholeJobs.mjs';
 import * as core from '../../src/imagecore/pkg/imagecore.js';
-import { compressInBands } from '../../src/imagecore/worker/compress';
+import { runPngJob } from '../../src/imagecore/worker/compress';
 import type { Helper } from '../../src/imagecore/worker/helpers';
 import { runParallelJob } from '../../src/imagecore/worker/parallelJob';
+import type { Size } from '../../src/lib/geometry';
 import { photograph } from '../support/fixtures';
 import { fakeHelper as helper, wrongHelper } from '../support/helper';
 import { decodeOpaque, difference } from '../support/pixels';
@@ -16,8 +18,8 @@ let raster: core.Raster;
 let encodedWhole: Buffer;
 
 beforeAll(async () => {
-  raster = core.decode(await (await photograph(1500, 1200)).png().toBuffer()).orient();
-  encodedWhole = Buffer.from(raster.encodeSmall());
+  raster = decodeHere(core, await (await photograph(1500, 1200)).png().toBuffer()).orient();
+  encodedWhole = Buffer.from(encodeHere(raster));
 });
 
 /** A fake PNG job with 1000 bands. It calls `run` for each band that this worker makes instead of a helper. */
@@ -36,16 +38,17 @@ function watched(change: Partial<Helper> = {}): Helper {
   return helper({ runPart: vi.fn(runPart), ...change });
 }
 
+const wholeOf = ({ width, height }: Size) => Uint32Array.of(0, 0, width, height);
+
 async function encoded(...helpers: Helper[]): Promise<Buffer> {
-  const job = raster.encodeSmallJob();
-  if (!job) throw new Error('the image is too small to be encoded in bands');
+  const job = raster.encodeJob();
   expect(job.parts).toBeGreaterThan(4);
-  return Buffer.concat(await compressInBands(job, helpers));
+  return Buffer.concat(await runPngJob(job, helpers));
 }
 
 describe('PNG encoding in bands', () => {
   test('gives the same pixels as encoding in one piece', async () => {
-    const source = core.decode(encodedWhole).orient();
+    const source = decodeHere(core, encodedWhole).orient();
     const pixels = await decodeOpaque(await encoded());
     expect(difference(pixels, await decodeOpaque(Buffer.from(source.encodeFast()))).max).toBe(0);
     source.free();
@@ -89,7 +92,7 @@ describe('PNG encoding in bands', () => {
     const job = jobThat(() => {
       throw new Error('out of memory');
     });
-    await expect(compressInBands(job, [counting])).rejects.toThrow('out of memory');
+    await expect(runPngJob(job, [counting])).rejects.toThrow('out of memory');
     expect(job.free).toHaveBeenCalledOnce();
     const callsAtRejection = calls;
     await settle();
@@ -111,7 +114,7 @@ test('PNG encoding in bands stops after an abort, and rejects when the helper ha
     if (made === 3) controller.abort(new Error('unwanted'));
     return new Uint8Array();
   });
-  const encoding = compressInBands(job, [slow], controller);
+  const encoding = runPngJob(job, [slow], controller);
   const end = outcome(encoding);
   await settle();
   expect([made, end.is]).toEqual([3, 'pending']);
@@ -122,8 +125,8 @@ test('PNG encoding in bands stops after an abort, and rejects when the helper ha
 
 describe('a resize in bands', () => {
   async function resized(width: number, height: number, ...helpers: Helper[]): Promise<Buffer> {
-    const job = raster.resizeJob(width, height, 'stretch');
-    if (!job) throw new Error('the image is too small to be resized in bands');
+    const [kept, filled] = [wholeOf(raster), wholeOf({ width, height })];
+    const job = raster.resizeJob(width, height, kept, filled);
     expect(job.parts).toBeGreaterThan(4);
     await runParallelJob(job, helpers);
     const image = job.finish();
@@ -140,7 +143,7 @@ describe('a resize in bands', () => {
   ])(
     'to %d × %d has the same result as in one piece, without and with helpers, and if helpers fail',
     async (width, height) => {
-      const whole = raster.resize(width, height, 'stretch');
+      const whole = resizeHere(raster, width, height);
       const expected = Buffer.from(whole.encodeFast());
       whole.free();
       const failing = helper({ runPart: () => Promise.reject(new Error('died')) });
@@ -153,9 +156,10 @@ describe('a resize in bands', () => {
   );
 });
 
-test('the core creates no job for bands to encode or resize a small image of 900 × 900 pixels', async () => {
+test('the core encodes and resizes a small image of 900 × 900 pixels in one part', async () => {
   const small = raster.crop(0, 0, 900, 900);
-  expect(small.encodeSmallJob()).toBeUndefined();
-  expect(small.resizeJob(100, 100, 'cover')).toBeUndefined();
-  small.free();
+  const filled = wholeOf({ width: 100, height: 100 });
+  const jobs = [small.encodeJob(), small.resizeJob(100, 100, wholeOf(small), filled)];
+  expect(jobs.map(({ parts }) => parts)).toEqual([1, 1]);
+  for (const job of [...jobs, small]) job.free();
 });

@@ -3,18 +3,25 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import { describe, expect, test } from 'vitest';
+import { decodeHere, encodeHere, resizeHere, runHere } from '../../scripts/lib/wholeJobs.mjs';
 import * as core from '../../src/imagecore/pkg/imagecore.js';
 import { photograph } from '../support/fixtures';
 
 /** Decodes `file`, applies `edit`, and encodes the result as a PNG. */
 function saved(file: Uint8Array, edit?: (raster: core.Raster) => core.Raster): Buffer {
-  const opened = core.decode(file).orient();
+  const opened = decodeHere(core, file).orient();
   const raster = edit ? edit(opened) : opened;
-  const png = raster.encodeSmall();
+  const png = encodeHere(raster);
   if (raster !== opened) raster.free();
   opened.free();
   return Buffer.from(png);
 }
+
+/** Scales the image to 30 × 20 of 30 × 30 pixels. */
+const contained = (raster: core.Raster) =>
+  runHere(
+    raster.resizeJob(30, 30, Uint32Array.of(0, 0, raster.width, raster.height), Uint32Array.of(0, 5, 30, 20)),
+  );
 
 /** The chunks of a PNG, in order. */
 function chunks(png: Buffer) {
@@ -62,11 +69,11 @@ describe('a color profile', () => {
       expect(icc?.length).toBeGreaterThan(300);
       for (const edit of [
         undefined,
-        (raster: core.Raster) => raster.resize(20, 30, 'stretch'),
+        (raster: core.Raster) => resizeHere(raster, 20, 30),
         (raster: core.Raster) => raster.crop(3, 4, 10, 11),
-        (raster: core.Raster) => raster.rotateLeft(),
-        (raster: core.Raster) => raster.flipHorizontal(),
-        (raster: core.Raster) => raster.resize(30, 30, 'contain'),
+        (raster: core.Raster) => raster.oriented(8),
+        (raster: core.Raster) => raster.oriented(2),
+        (raster: core.Raster) => contained(raster),
       ]) {
         expect((await sharp(saved(file, edit)).metadata()).icc).toEqual(icc);
       }
@@ -79,7 +86,7 @@ describe('a color profile', () => {
     const image = () => sharp(lines, { raw: { width: 64, height: 64, channels: 3 } });
     const middle = async (file: Buffer) =>
       (
-        await sharp(saved(file, (raster) => raster.resize(8, 8, 'stretch')))
+        await sharp(saved(file, (raster) => resizeHere(raster, 8, 8)))
           .raw()
           .toBuffer()
       )[8 * 4 * 3 + 12] ?? 0;
@@ -175,7 +182,7 @@ test('the pixel density is saved, and a rotation swaps its horizontal and its ve
   const oblong = readFileSync(join(import.meta.dirname, '../pngsuite/cdhn2c08.png'));
   expect(chunk(oblong, 'pHYs')?.readUInt32BE(0)).toBe(4);
   const turned = chunk(
-    saved(oblong, (raster) => raster.rotateRight()),
+    saved(oblong, (raster) => raster.oriented(6)),
     'pHYs',
   );
   expect([turned?.readUInt32BE(0), turned?.readUInt32BE(4), turned?.[8]]).toEqual([1, 4, 0]);
@@ -184,7 +191,7 @@ test('the pixel density is saved, and a rotation swaps its horizontal and its ve
 test('the pixel density that the page shows is that of the upright image, and an aspect ratio is none', () => {
   const file = readFileSync(join(import.meta.dirname, '../golden/decode/orientation-6-exif.png'));
   const density = (...bytes: Buffer[]) =>
-    core.decode(withChunk(file, 'pHYs', Buffer.concat(bytes))).orient().density;
+    decodeHere(core, withChunk(file, 'pHYs', Buffer.concat(bytes))).orient().density;
   expect(density(uint32(3000), uint32(4000), Buffer.from([1]))).toEqual(Uint32Array.of(4000, 3000));
   expect(density(uint32(3), uint32(4), Buffer.from([0]))).toBeUndefined();
   expect(density(uint32(0), uint32(0), Buffer.from([1]))).toBeUndefined();

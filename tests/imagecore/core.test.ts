@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import sharp, { type Create } from 'sharp';
 import { describe, expect, test } from 'vitest';
+import { decodeHere, encodeHere, resizeHere } from '../../scripts/lib/wholeJobs.mjs';
 import { MAX_PER_METER, MAX_PIXELS, MAX_SIDE, PNG_ATTEMPTS } from '../../src/config/limits';
 import { ERROR_CODES } from '../../src/imagecore/common/errors';
 import * as core from '../../src/imagecore/pkg/imagecore.js';
@@ -27,7 +28,7 @@ describe('the limits of the image size', () => {
   });
 
   test('make the core reject a PNG with a larger size in its header, and report this size', () => {
-    expect(failure(() => core.decode(pngHeader(65_535, 65_535)))).toEqual({
+    expect(failure(() => decodeHere(core, pngHeader(65_535, 65_535)))).toEqual({
       code: 'too-large',
       size: { width: 65_535, height: 65_535 },
     });
@@ -35,7 +36,10 @@ describe('the limits of the image size', () => {
 });
 
 test('the largest density is the same in the core and in the page', () => {
-  const raster = core.decode(readFileSync(new URL('../pngsuite/basn2c08.png', import.meta.url))).orient();
+  const raster = decodeHere(
+    core,
+    readFileSync(new URL('../pngsuite/basn2c08.png', import.meta.url)),
+  ).orient();
   const tagged = raster.withDensity(MAX_PER_METER);
   expect(tagged.density).toEqual(Uint32Array.of(MAX_PER_METER, MAX_PER_METER));
   for (const density of [0, MAX_PER_METER + 1])
@@ -45,7 +49,10 @@ test('the largest density is the same in the core and in the page', () => {
 });
 
 test('the number of attempts in the search for the smallest file is the same in the core and in the page', () => {
-  const raster = core.decode(readFileSync(new URL('../pngsuite/basn2c08.png', import.meta.url))).orient();
+  const raster = decodeHere(
+    core,
+    readFileSync(new URL('../pngsuite/basn2c08.png', import.meta.url)),
+  ).orient();
   for (let attempt = 0; attempt < PNG_ATTEMPTS.most; attempt++)
     expect(raster.attemptJob(attempt).parts, `${attempt}`).toBe(1);
   expect(failure(() => raster.attemptJob(PNG_ATTEMPTS.most))).toEqual({ code: 'invalid-argument' });
@@ -60,21 +67,20 @@ describe('the core', () => {
     ['a PNG without image data', pngHeader(4, 4), 'undecodable'],
   ])('reports an error code for a file that it cannot decode: %s', (_, bytes, code) => {
     expect(ERROR_CODES).toContain(code);
-    expect(failure(() => core.decode(bytes))).toEqual({ code });
+    expect(failure(() => decodeHere(core, bytes))).toEqual({ code });
   });
 
   // Requirements: R158
   test('reports an error code for an invalid resize or crop, and does not change the decoded image', async () => {
-    const raster = core
-      .decode(
-        await sharp({ create: blank(4, 3) })
-          .png()
-          .toBuffer(),
-      )
-      .orient();
-    expect(failure(() => raster.resize(0, 5, 'stretch'))).toEqual({ code: 'empty-size' });
+    const raster = decodeHere(
+      core,
+      await sharp({ create: blank(4, 3) })
+        .png()
+        .toBuffer(),
+    ).orient();
+    expect(failure(() => resizeHere(raster, 0, 5))).toEqual({ code: 'empty-size' });
     expect(failure(() => raster.crop(2, 0, 3, 3))).toEqual({ code: 'outside-image' });
-    expect(failure(() => raster.resize(MAX_SIDE + 1, 1, 'stretch'))?.code).toBe('too-large');
+    expect(failure(() => resizeHere(raster, MAX_SIDE + 1, 1))?.code).toBe('too-large');
     expect([raster.width, raster.height]).toEqual([4, 3]);
     raster.free();
   });
@@ -111,8 +117,8 @@ describe('a decoded image', () => {
 
   test('from a truncated JPEG is reported as damaged', async () => {
     const jpeg = await (await photograph(600, 400)).jpeg().toBuffer();
-    expect(core.decode(jpeg.subarray(0, jpeg.length / 2)).damaged).toBe(true);
-    expect(core.decode(jpeg.subarray(0, jpeg.length - 2)).damaged).toBe(true);
+    expect(decodeHere(core, jpeg.subarray(0, jpeg.length / 2)).damaged).toBe(true);
+    expect(decodeHere(core, jpeg.subarray(0, jpeg.length - 2)).damaged).toBe(true);
   });
 
   test('from a 16-bit PNG keeps its 16-bit samples when it is saved', async () => {
@@ -121,20 +127,17 @@ describe('a decoded image', () => {
       .toColourspace('rgb16')
       .png()
       .toBuffer();
-    const raster = core.decode(png).orient();
-    const saved = await sharp(raster.encodeSmall())
-      .toColourspace('rgb16')
-      .raw({ depth: 'ushort' })
-      .toBuffer();
+    const raster = decodeHere(core, png).orient();
+    const saved = await sharp(encodeHere(raster)).toColourspace('rgb16').raw({ depth: 'ushort' }).toBuffer();
     expect(new Uint16Array(saved.buffer, saved.byteOffset, samples.length)).toEqual(samples);
     raster.free();
   });
 });
 
 async function compareWithReference(file: Buffer, width: number, height: number) {
-  const raster = core.decode(file).orient();
-  const resized = raster.resize(width, height, 'stretch');
-  const ours = await decodeOpaque(resized.encodeSmall());
+  const raster = decodeHere(core, file).orient();
+  const resized = resizeHere(raster, width, height);
+  const ours = await decodeOpaque(encodeHere(resized));
   raster.free();
   resized.free();
   return difference(ours, lanczos3(await decodeOpaque(file), width, height));

@@ -4,6 +4,7 @@
 import { inflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { decodeHere, encodeHere } from '../../scripts/lib/wholeJobs.mjs';
 import * as core from '../../src/imagecore/pkg/imagecore.js';
 import { seededRandom } from '../support/fixtures';
 
@@ -57,8 +58,8 @@ async function check(kind: string, width: number, height: number) {
   if (!value) throw new Error(`unknown kind: ${kind}`);
   const data = Uint8Array.from({ length: width * height * 3 }, (_, i) => value(i));
   const source = sharp(data, { raw: { width, height, channels: 3 } });
-  const raster = core.decode(await source.png({ compressionLevel: 0 }).toBuffer()).orient();
-  for (const png of [raster.encodeFast(), raster.encodeSmall()]) {
+  const raster = decodeHere(core, await source.png({ compressionLevel: 0 }).toBuffer()).orient();
+  for (const png of [raster.encodeFast(), encodeHere(raster)]) {
     const length = inflatedLength(png);
     // All rows have the same length: one byte for the filter, and at most 3 bytes for each pixel.
     expect(length % height).toBe(0);

@@ -2,9 +2,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { decodeHere } from '../../scripts/lib/wholeJobs.mjs';
 import { ERROR_CODES } from '../../src/imagecore/common/errors';
 import * as core from '../../src/imagecore/pkg/imagecore.js';
 import { failureOf } from '../../src/imagecore/worker/failure';
+import type { Size } from '../../src/lib/geometry';
 import { photograph } from '../support/fixtures';
 
 test('the list of error codes in the page begins with those of the core, in the same order', () => {
@@ -24,6 +26,8 @@ function codeOf(call: () => unknown): string | null {
   return null;
 }
 
+const wholeOf = ({ width, height }: Size) => Uint32Array.of(0, 0, width, height);
+
 describe('the core', () => {
   const nothing = new Uint8Array();
   let jpeg: Buffer;
@@ -32,17 +36,19 @@ describe('the core', () => {
 
   beforeAll(async () => {
     jpeg = await (await photograph(1200, 900)).jpeg({ quality: 98 }).toBuffer();
-    raster = core.decode(await (await photograph(1500, 1200)).png().toBuffer()).orient();
+    raster = decodeHere(core, await (await photograph(1500, 1200)).png().toBuffer()).orient();
     small = raster.crop(0, 0, 9, 9);
   });
 
   /** Three jobs with several parts each: for scanning a JPEG, for resizing, and for encoding a PNG. */
   function jobs() {
-    const scan = core.jpegScanJob(jpeg);
-    const resize = raster.resizeJob(2000, 1700, 'stretch');
-    const png = raster.encodeSmallJob();
-    if (!scan || !resize || !png) throw new Error('an image is too small for a job');
-    return { scan, resize, png };
+    const all = {
+      scan: core.decodeJob(jpeg, 1),
+      resize: raster.resizeJob(2000, 1700, wholeOf(raster), wholeOf({ width: 2000, height: 1700 })),
+      png: raster.encodeJob(),
+    };
+    for (const { parts } of Object.values(all)) expect(parts).toBeGreaterThan(1);
+    return all;
   }
 
   const freeAll = (all: Record<string, { free(): void }>) => {
@@ -117,9 +123,14 @@ describe('the core', () => {
     workers.free();
   });
 
-  test('throws an error with the code invalid-argument for an unknown fit, and does not change the image', () => {
-    expect(codeOf(() => small.resize(5, 5, 'fill' as 'cover'))).toBe('invalid-argument');
-    expect(codeOf(() => small.resize(5, 5, 'cover', 'cubic' as 'nearest'))).toBe('invalid-argument');
+  test('throws an error for an incomplete or too large rectangle and an unknown filter, and does not change the image', () => {
+    const all = wholeOf(small);
+    const resize = (kept: Uint32Array, filter?: string) =>
+      codeOf(() => small.resizeJob(9, 9, kept, all, filter as 'nearest').free());
+    expect(resize(all.subarray(1))).toBe('invalid-argument');
+    expect(resize(Uint32Array.of(1, 0, 9, 9))).toBe('outside-image');
+    expect(resize(all, 'cubic')).toBe('invalid-argument');
+    expect(resize(all, 'nearest')).toBeNull();
     expect([small.width, small.height]).toEqual([9, 9]);
   });
 });

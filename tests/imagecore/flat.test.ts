@@ -2,6 +2,7 @@
 // saved PNG. crates/imagecore/tests/suite/flat.rs tests the same in native code.
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { decodeHere, encodeHere, resizeHere } from '../../scripts/lib/wholeJobs.mjs';
 import * as core from '../../src/imagecore/pkg/imagecore.js';
 
 const COLOR = [200, 60, 120];
@@ -26,8 +27,8 @@ test.each([
 ])(
   'the opaque pixels of a disc with a soft edge keep their color in a resize to %i × %i',
   async (width, height) => {
-    const image = core.decode(await disc(400, 300, 120)).orient();
-    const saved = sharp(image.resize(width, height, 'stretch').encodeSmall()).ensureAlpha();
+    const image = decodeHere(core, await disc(400, 300, 120)).orient();
+    const saved = sharp(encodeHere(resizeHere(image, width, height))).ensureAlpha();
     const { data, info } = await saved.raw().toBuffer({ resolveWithObject: true });
     expect(info.channels).toBe(4);
     let opaque = 0;

@@ -1,14 +1,8 @@
 // Tests the code with which the worker uses its helpers: how they are started ("spawned"), how they get work and
 // buffers, and how they end. The tests act as the page and as the helpers.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type {
-  AnswerMessage,
-  Call,
-  CallMessage,
-  HelperMessage,
-  Results,
-} from '../../src/imagecore/common/protocol';
-import { firstReady, Helper, Helpers, loseHelper } from '../../src/imagecore/worker/helpers';
+import type { AnswerMessage, Call, CallMessage, HelperMessage, Results } from '../../src/imagecore/common/protocol';
+import { Helper, Helpers, loseHelper } from '../../src/imagecore/worker/helpers';
 import { FakeLocks } from '../support/fakeLocks';
 import { outcome, settle, TIMERS } from '../support/settle';
 
@@ -171,7 +165,7 @@ describe('a helper of the worker', () => {
 
   test('rejects its running call and is ended if the page reports an error outside of the calls of the helper', async () => {
     const helper = await readyHelper();
-    const working = outcome(helper.compress(new Uint8Array(1)));
+    const working = outcome(helper.runPart(jobOf(1).job, new Uint8Array(1), 0));
     await settle();
     loseHelper(newest().name);
     await settle();
@@ -195,29 +189,16 @@ describe('a helper of the worker', () => {
     locks.free(newest().name);
     await settle();
     expect([working.is, helper.dead]).toEqual(['WorkerDied', true]);
-    await expect(helper.compress(new Uint8Array(1))).rejects.toThrow();
+    await expect(helper.runPart(jobOf(1).job, new Uint8Array(1), 0)).rejects.toThrow();
   });
 
   test('rejects a failed call with the error code, and is not ended', async () => {
     const helper = await readyHelper();
-    const working = outcome(helper.compress(new Uint8Array(1)));
+    const working = outcome(helper.runPart(jobOf(1).job, new Uint8Array(1), 0));
     await settle();
     newest().say({ type: 'failed', id: 2, code: 'out-of-memory', fits: 5 });
     await settle();
     expect([working.is, helper.dead]).toEqual(['out-of-memory', false]);
-    helper.end();
-  });
-
-  test('receives a PNG by transfer, without a copy, and returns the compressed file', async () => {
-    const helper = await readyHelper();
-    const png = Uint8Array.of(1, 2, 3);
-    const working = helper.compress(png);
-    await settle();
-    expect(lastTask('compress').png).toEqual(Uint8Array.of(1, 2, 3));
-    expect(png.byteLength).toBe(0);
-    const file = Uint8Array.of(4, 5);
-    newest().done<'compress'>({ file }, [file.buffer]);
-    expect(await working).toEqual(Uint8Array.of(4, 5));
     helper.end();
   });
 
@@ -446,43 +427,5 @@ describe('the helpers of the worker', () => {
     await vi.advanceTimersByTimeAsync(IDLE);
     expect(terminated).toHaveLength(3);
     expect(vi.getTimerCount()).toBe(0);
-  });
-});
-
-describe('the helper that is ready first', () => {
-  test('is found even if another helper never starts', async () => {
-    starts = false;
-    const [never, good] = [new Helper(), new Helper()];
-    const first = firstReady([never, good]);
-    newest().start();
-    await settle();
-    newest().done<'prepare'>(null);
-    expect(await first).toBe(good);
-    never.end();
-    good.end();
-    expect(vi.getTimerCount()).toBe(0);
-  });
-
-  test('is null if there are no helpers, or if none of them can start', async () => {
-    expect(await firstReady([])).toBeNull();
-    starts = false;
-    const helper = new Helper();
-    const first = firstReady([helper]);
-    loseHelper(newest().name);
-    expect(await first).toBeNull();
-    expect(vi.getTimerCount()).toBe(0);
-  });
-
-  test('is awaited for at most one second', async () => {
-    starts = false;
-    const helper = new Helper();
-    const first = firstReady([helper]);
-    const end = outcome(first);
-    await vi.advanceTimersByTimeAsync(999);
-    expect(end.is).toBe('pending');
-    await vi.advanceTimersByTimeAsync(1);
-    expect(end.is).toBe('done');
-    expect(await first).toBeNull();
-    helper.end();
   });
 });

@@ -4,6 +4,7 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { loadCore } from '../../scripts/build/node-core.mjs';
+import { decodeHere, encodeHere, resizeHere } from '../../scripts/lib/wholeJobs.mjs';
 import type { Raster } from '../../src/imagecore/pkg/imagecore';
 import type { Size } from '../../src/lib/geometry';
 import { searchColors, searchSide, withLonger } from '../../src/session/sizeLimit';
@@ -22,12 +23,12 @@ function filesOf(image: Raster, reduced: (at: number, dithers: boolean) => Raste
   const attempt = async (at: number, dithers = false) => {
     time += SLOW;
     const made = reduced(at, dithers);
-    const bytes = made.encodeSmall().length;
+    const bytes = encodeHere(made).length;
     made.free();
     bytesOf.set(`${at} ${dithers}`, bytes);
     return { at, bytes };
   };
-  return { attempt, bytesOf, now: () => time, whole: image.encodeSmall().length };
+  return { attempt, bytesOf, now: () => time, whole: encodeHere(image).length };
 }
 
 const sizeOf = ({ width, height }: Raster): Size => ({ width, height });
@@ -35,7 +36,7 @@ const sizeOf = ({ width, height }: Raster): Size => ({ width, height });
 function bySide(image: Raster) {
   return filesOf(image, (side) => {
     const { width, height } = withLonger(sizeOf(image), side);
-    return image.resize(width, height, 'stretch');
+    return resizeHere(image, width, height);
   });
 }
 
@@ -50,7 +51,7 @@ function byColors(image: Raster) {
 /** A picture with slopes, edges and noise. */
 async function photograph(seed: number): Promise<Raster> {
   const made = raster(picture({ width: 120, height: 80, seed, noise: seed / 8 }), 'rgb');
-  return core.decode(await toSharp(made).png().toBuffer()).orient();
+  return decodeHere(core, await toSharp(made).png().toBuffer()).orient();
 }
 
 /** A picture with the given color at each place. */
@@ -63,13 +64,12 @@ async function drawn(
     Math.floor(index / width),
   ]);
   const pixels = Buffer.from(places.flatMap(([x = 0, y = 0]) => [...colorAt(x, y)]));
-  return core
-    .decode(
-      await sharp(pixels, { raw: { width, height, channels: 3 } })
-        .png()
-        .toBuffer(),
-    )
-    .orient();
+  return decodeHere(
+    core,
+    await sharp(pixels, { raw: { width, height, channels: 3 } })
+      .png()
+      .toBuffer(),
+  ).orient();
 }
 
 // Requirements: R250

@@ -1,6 +1,7 @@
 // Tests how large JPEGs are decoded in parts, with the real WebAssembly core. The helpers are fakes that work, fail, or
 // never become ready.
 import { beforeAll, describe, expect, test } from 'vitest';
+import { decodeHere } from '../../scripts/lib/wholeJobs.mjs';
 import * as core from '../../src/imagecore/pkg/imagecore.js';
 import { decode, decodeInParts } from '../../src/imagecore/worker/decode';
 import type { Helper, Helpers } from '../../src/imagecore/worker/helpers';
@@ -26,11 +27,10 @@ function pngOf(decoded: core.Decoded): Buffer {
   }
 }
 
-const inOnePiece = () => pngOf(core.decode(file));
+const inOnePiece = () => pngOf(decodeHere(core, file));
 
 async function inParts(...helpers: Helper[]): Promise<Buffer> {
-  const job = core.jpegScanJob(file);
-  if (!job) throw new Error('the JPEG is too small to be decoded in parts');
+  const job = core.decodeJob(file, 1);
   expect(job.parts).toBeGreaterThan(4);
   return pngOf(await decodeInParts(job, helpers));
 }
@@ -57,7 +57,7 @@ describe('JPEG decoding in parts', () => {
       'fails between scanning and rendering',
       fakeHelper({
         runPart: (job, ...rest) =>
-          job instanceof core.JpegRenderJob ? Promise.reject(new Error('died')) : good.runPart(job, ...rest),
+          job instanceof core.RenderJob ? Promise.reject(new Error('died')) : good.runPart(job, ...rest),
       }),
     ],
     ['returns a wrong output', wrongHelper(new Uint8Array(7))],
@@ -88,7 +88,7 @@ describe('JPEG decoding in parts', () => {
         throw new Error('out of memory');
       },
       free: () => {},
-    } as unknown as core.JpegScanJob;
+    } as unknown as core.ScanJob;
     const decoding = decodeInParts(job, [slow]);
     const end = outcome(decoding);
     await settle();

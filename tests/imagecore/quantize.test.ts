@@ -3,6 +3,7 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { loadCore } from '../../scripts/build/node-core.mjs';
+import { decodeHere } from '../../scripts/lib/wholeJobs.mjs';
 
 /** The 64-bit FNV-1a hash in hexadecimal digits. */
 function fingerprint(bytes: Uint8Array): string {
@@ -19,9 +20,10 @@ test('the result has the fingerprints of the native program', async () => {
     return x * (channel + 1) + y * (4 - channel) + (Math.imul(i, 0x9e37_79b9) >>> 28);
   });
   const core = await loadCore();
-  const picture = core
-    .decode(await sharp(samples, { raw: { width, height, channels } }).png().toBuffer())
-    .orient();
+  const picture = decodeHere(
+    core,
+    await sharp(samples, { raw: { width, height, channels } }).png().toBuffer(),
+  ).orient();
   for (const [colors, dithers, expected] of [
     [256, false, 'fac6ccd3c7b70ffc'],
     [256, true, '718b2c2a52ed5c55'],

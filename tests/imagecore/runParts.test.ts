@@ -1,7 +1,7 @@
 // Tests how the parts of a job are divided between the worker that has the job and its helpers. The titles call this
 // worker "the worker itself". The helpers are fakes, which may be slow or fail.
 import { describe, expect, test, vi } from 'vitest';
-import type { JpegScanJob, Raster, ResizeJob } from '../../src/imagecore/pkg/imagecore.js';
+import type { Raster, ResizeJob, ScanJob } from '../../src/imagecore/pkg/imagecore.js';
 import { applyEdit, fitWithin } from '../../src/imagecore/worker/applyEdit';
 import { decodeInParts } from '../../src/imagecore/worker/decode';
 import type { Helper, Helpers } from '../../src/imagecore/worker/helpers';
@@ -39,7 +39,13 @@ function run(
     signal,
     fails = () => false,
     isLong,
-  }: { signal?: AbortSignal; fails?: (part: number) => boolean; isLong?: boolean } = {},
+    patience,
+  }: {
+    signal?: AbortSignal;
+    fails?: (part: number) => boolean;
+    isLong?: boolean;
+    patience?: number;
+  } = {},
 ) {
   const here: number[] = [];
   const maker = {
@@ -60,7 +66,7 @@ function run(
     count,
     helpers.map(({ helper }) => helper),
     maker,
-    { signal, clock, isLong },
+    { signal, clock, isLong, patience },
   );
   return { here, shares, promise, end: outcome(promise) };
 }
@@ -230,6 +236,42 @@ describe('the parts of a job', () => {
     expect(here).toEqual([0, 1, 2]);
   });
 
+  test('that take seconds wait for a helper that is loading, with `patience` only for this time', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    try {
+      const never = new Promise(() => {});
+      const waiting = run(1, [slowHelper(never)], { isLong: true });
+      const impatient = run(1, [slowHelper(never)], { isLong: true, patience: 1000 });
+      const other = slowHelper();
+      const served = run(1, [slowHelper(never), other], { isLong: true, patience: 1000 });
+      await vi.advanceTimersByTimeAsync(999);
+      expect([impatient.here, waiting.here]).toEqual([[], []]);
+      await vi.advanceTimersByTimeAsync(1);
+      expect(await impatient.promise).toEqual(['here 0']);
+      other.given.get(0)?.resolve('there 0');
+      expect(await served.promise).toEqual(['there 0']);
+      expect([waiting.end.is, vi.getTimerCount()]).toEqual(['pending', 0]);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  test('that take seconds and are canceled end only the helpers that run them', async () => {
+    const [busy, loading] = [slowHelper(), slowHelper(new Promise(() => {}))];
+    const ends = [busy, loading].map(({ helper, given }) =>
+      vi.spyOn(helper, 'end').mockImplementation(() => {
+        for (const work of given.values()) work.reject(new Error('ended'));
+      }),
+    );
+    const controller = new AbortController();
+    const { end } = run(1, [loading, busy], { signal: controller.signal, isLong: true });
+    await settle();
+    controller.abort();
+    await settle();
+    expect(end.is).toBe('AbortError');
+    expect(ends.map(({ mock }) => mock.calls.length > 0)).toEqual([true, false]);
+  });
+
   test('are not made if the signal is already aborted, and the job rejects', async () => {
     const { end, here } = run(10, [], { signal: AbortSignal.abort() });
     await settle();
@@ -263,7 +305,7 @@ describe('decoding a JPEG in parts', () => {
     };
     const scan = { ...job, run, finish: () => render, free: vi.fn() };
     const isRender = (given: unknown) => given === render;
-    return { scan: scan as unknown as JpegScanJob & typeof scan, render, made, isRender };
+    return { scan: scan as unknown as ScanJob & typeof scan, render, made, isRender };
   }
 
   const partsIn = (made: readonly string[]) =>
@@ -357,59 +399,41 @@ describe('a resize in the worker', () => {
     };
     return job as unknown as ResizeJob & typeof job;
   };
-  const rasterOf = (job: ResizeJob | undefined) =>
+  const rasterOf = (job: ResizeJob) =>
     ({
+      width: 100,
+      height: 60,
       resizeJob: vi.fn(() => job),
       fitWithinJob: vi.fn(() => job),
-      resize: () => 'resized',
-      fitWithin: () => 'fitted',
-      rotateLeft: () => 'turned',
+      oriented: () => 'turned',
     }) as unknown as Raster;
   const size = { width: 20, height: 10 };
 
-  test.each(['stretch', 'contain', 'cover'] as const)(
-    '(%s) runs in bands if the core creates a job, and in one piece otherwise',
-    async (fit) => {
-      const job = jobOf();
-      const raster = rasterOf(job);
-      expect(await applyEdit(raster, { kind: 'resize', size, fit }, noHelpers)).toBe('finished');
-      expect(raster.resizeJob).toHaveBeenCalledWith(20, 10, fit, undefined);
-      expect(job.free).not.toHaveBeenCalled();
-      expect(await applyEdit(rasterOf(undefined), { kind: 'resize', size, fit }, noHelpers)).toBe('resized');
-    },
-  );
-
-  test('passes its filter to the core', async () => {
-    const raster = { ...rasterOf(undefined), resize: vi.fn() } as unknown as Raster;
-    await applyEdit(raster, { kind: 'resize', size, fit: 'cover', filter: 'nearest' }, noHelpers);
-    expect(raster.resizeJob).toHaveBeenCalledWith(20, 10, 'cover', 'nearest');
-    expect(raster.resize).toHaveBeenCalledWith(20, 10, 'cover', 'nearest');
-  });
-
-  test('with a place of the cut stretches the kept part, and frees it, also after a failure', async () => {
-    const edit = { kind: 'resize', size, fit: 'cover', filter: 'nearest', at: { x: 0, y: 1 } } as const;
-    for (const fails of [false, true]) {
-      const part = { resizeJob: vi.fn(), resize: vi.fn(() => 'resized'), free: vi.fn() };
-      if (fails)
-        part.resize.mockImplementation(() => {
-          throw new Error('out of memory');
-        });
-      const raster = { width: 100, height: 60, crop: vi.fn(() => part) } as unknown as Raster;
-      const result = applyEdit(raster, edit, noHelpers);
-      if (fails) await expect(result).rejects.toThrow('out of memory');
-      else expect(await result).toBe('resized');
-      expect(raster.crop).toHaveBeenCalledWith(0, 10, 100, 50);
-      expect(part.resizeJob).toHaveBeenCalledWith(20, 10, 'stretch', 'nearest');
-      expect(part.resize).toHaveBeenCalledWith(20, 10, 'stretch', 'nearest');
-      expect(part.free).toHaveBeenCalledOnce();
+  test('passes the kept and the filled part and the filter to the core', async () => {
+    const raster = rasterOf(jobOf());
+    const [whole, target] = [Uint32Array.of(0, 0, 100, 60), Uint32Array.of(0, 0, 20, 10)];
+    for (const [edit, kept, filled] of [
+      [{ fit: 'stretch' }, whole, target],
+      [{ fit: 'contain', filter: 'nearest' }, whole, Uint32Array.of(1, 0, 17, 10)],
+      [{ fit: 'cover' }, Uint32Array.of(0, 5, 100, 50), target],
+      [{ fit: 'cover', at: { x: 0, y: 1 } }, Uint32Array.of(0, 10, 100, 50), target],
+    ] as const) {
+      expect(await applyEdit(raster, { kind: 'resize', size, ...edit }, noHelpers)).toBe('finished');
+      const filter = 'filter' in edit ? edit.filter : undefined;
+      expect(raster.resizeJob).toHaveBeenLastCalledWith(20, 10, kept, filled, filter);
     }
   });
 
-  test('for a preview also runs in bands if the core creates a job, but a rotation does not', async () => {
-    const job = jobOf();
-    expect(await fitWithin(rasterOf(job), size, noHelpers)).toBe('finished');
-    expect(await fitWithin(rasterOf(undefined), size, noHelpers)).toBe('fitted');
-    expect(await applyEdit(rasterOf(job), { kind: 'rotate', turn: 'left' }, noHelpers)).toBe('turned');
+  test('uses helpers only if it has several parts', async () => {
+    const use = vi.fn(noHelpers.use);
+    const helpers = { use } as unknown as Helpers;
+    const [bands, whole] = [jobOf(), { ...jobOf(), parts: 1 } as unknown as ResizeJob];
+    expect(await fitWithin(rasterOf(whole), size, helpers)).toBe('finished');
+    expect(use).not.toHaveBeenCalled();
+    expect(await fitWithin(rasterOf(bands), size, helpers)).toBe('finished');
+    expect(use).toHaveBeenCalledOnce();
+    expect(bands.free).not.toHaveBeenCalled();
+    expect(await applyEdit(rasterOf(bands), { kind: 'rotate', turn: 'left' }, noHelpers)).toBe('turned');
   });
 
   test('rejects and frees its job if a band fails', async () => {

@@ -20,31 +20,28 @@ beforeEach(() => {
 function serving(change: Partial<Implementation<HelperCall>> = {}) {
   const calls: Implementation<HelperCall> = {
     prepare: () => ({ value: null }),
-    compress: ({ png }) => {
-      const file = new Uint8Array(png);
-      return { value: { file }, transfer: [file.buffer] };
-    },
     part: async ({ input }, { clock }) => clock.time('decode', () => ({ value: { output: input } })),
     ...change,
   };
   return serve(caller, calls, failureOf);
 }
 
-const compress = { op: 'compress', png: Uint8Array.of(1, 2) } as const;
+const PART = { op: 'part', params: new Uint8Array(), part: 0, input: new Uint8Array() } as const;
 
 test('a result is posted with the id of its call, and the buffers in it are transferred', async () => {
-  const file = Uint8Array.of(1, 2);
-  const take = serving({ compress: () => ({ value: { file }, transfer: [file.buffer] }) });
-  take({ type: 'call', id: 7, call: compress });
+  const output = Uint8Array.of(1, 2);
+  const take = serving({ part: () => ({ value: { output }, transfer: [output.buffer] }) });
+  take({ type: 'call', id: 7, call: PART });
   await settle();
-  expect(sent.map(({ message }) => message)).toEqual([{ type: 'done', id: 7, result: { file }, phases: {} }]);
+  expect(sent.map(({ message }) => message)).toEqual([
+    { type: 'done', id: 7, result: { output }, phases: {} },
+  ]);
   expect(sent[0]?.transfer).toHaveLength(1);
-  expect(sent[0]?.transfer[0]).toBe(file.buffer);
+  expect(sent[0]?.transfer[0]).toBe(output.buffer);
 });
 
 test('the phases of a call are reported as progress, and the result contains their times', async () => {
-  const call = { op: 'part', params: new Uint8Array(), part: 0, input: new Uint8Array() } as const;
-  serving()({ type: 'call', id: 1, call });
+  serving()({ type: 'call', id: 1, call: PART });
   await settle();
   expect(sent.map(({ message }) => message)).toMatchObject([
     { type: 'progress', id: 1, progress: { phase: 'decode', step: 1, steps: 1 } },
@@ -57,10 +54,10 @@ test('an error in a call is posted as a failure, whether the call throws or reje
     prepare: () => {
       throw new Error('at once');
     },
-    compress: () => Promise.reject(new Error('later')),
+    part: () => Promise.reject(new Error('later')),
   });
   take({ type: 'call', id: 1, call: { op: 'prepare' } });
-  take({ type: 'call', id: 2, call: compress });
+  take({ type: 'call', id: 2, call: PART });
   await settle();
   expect(sent.map(({ message }) => message)).toEqual([
     { type: 'failed', id: 1, code: 'core-crashed' },
@@ -79,10 +76,10 @@ test('a failure is posted if the result of a call cannot be cloned', async () =>
 
 test('a cancel message ends a running call with one answer, and is ignored if the call is not running', async () => {
   const take = serving({
-    compress: (_, { signal }) =>
+    part: (_, { signal }) =>
       new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason))),
   });
-  take({ type: 'call', id: 4, call: compress });
+  take({ type: 'call', id: 4, call: PART });
   take({ type: 'cancel', id: 99 });
   await settle();
   expect(sent).toEqual([]);
@@ -96,12 +93,12 @@ test('a cancel message ends a running call with one answer, and is ignored if th
 
 test('a call that traps after it was canceled is reported as a failure, so that the worker is replaced', async () => {
   const take = serving({
-    compress: (_, { signal }) =>
+    part: (_, { signal }) =>
       new Promise((_resolve, reject) =>
         signal.addEventListener('abort', () => reject(new WebAssembly.RuntimeError('unreachable'))),
       ),
   });
-  take({ type: 'call', id: 5, call: compress });
+  take({ type: 'call', id: 5, call: PART });
   take({ type: 'cancel', id: 5 });
   await settle();
   expect(sent.map(({ message }) => message)).toEqual([{ type: 'failed', id: 5, code: 'core-crashed' }]);
@@ -112,12 +109,11 @@ test('a call that traps after it was canceled is reported as a failure, so that 
  * not compile, and a comment `@ts-expect-error` above a line that does.
  */
 const prepare = () => ({ value: null });
-const compressed = () => ({ value: { file: new Uint8Array() } });
 const part = () => ({ value: { output: new Uint8Array() } });
-({ prepare, compress: compressed, part }) satisfies Implementation<HelperCall>;
+({ prepare, part }) satisfies Implementation<HelperCall>;
 // @ts-expect-error: the call 'part' is missing
-({ prepare, compress: compressed }) satisfies Implementation<HelperCall>;
+({ prepare }) satisfies Implementation<HelperCall>;
 // @ts-expect-error: the result of 'part' must have an output
-({ prepare, compress: compressed, part: prepare }) satisfies Implementation<HelperCall>;
+({ prepare, part: prepare }) satisfies Implementation<HelperCall>;
 // @ts-expect-error: the call 'part' has no bounds
-({ prepare, compress: compressed, part: ({ bounds }) => part(bounds) }) satisfies Implementation<HelperCall>;
+({ prepare, part: ({ bounds }) => part(bounds) }) satisfies Implementation<HelperCall>;

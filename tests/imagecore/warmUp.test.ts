@@ -40,34 +40,34 @@ afterEach(() => {
 test('the warm-up decodes, resizes and encodes a picture, and frees all objects that it creates', async () => {
   // The clock does not advance, so the time limit does not end the warm-up on a slow machine.
   vi.spyOn(performance, 'now').mockReturnValue(0);
-  const decode = vi.fn(core.decode);
-  const resize = vi.spyOn(core.Raster.prototype, 'resize');
+  const decodeJob = vi.fn(core.decodeJob);
+  const resize = vi.spyOn(core.Raster.prototype, 'resizeJob');
   let turns = 0;
-  await warmUp({ ...core, decode }, () => turns++ < 3);
-  const outcomes = decode.mock.results.map(({ type }) => type);
+  await warmUp({ ...core, decodeJob }, () => turns++ < 3);
+  const outcomes = decodeJob.mock.results.map(({ type }) => type);
   // Each of the 3 rounds decodes the JPEG, and a PNG that was encoded from it.
   expect(outcomes).toEqual(Array.from({ length: 6 }, () => 'return'));
   // Each round enlarges the picture, which has 64 × 64 pixels, and reduces it.
   const enlarges = resize.mock.calls.map(([width]) => width > 64);
   expect(enlarges).toEqual(Array.from({ length: 3 }, () => [true, false]).flat());
   expect(resize.mock.results.every(({ type }) => type === 'return')).toBe(true);
-  // Each call of `decode` creates a decoded file, which becomes a raster. The resizes create further rasters.
+  // Each job of `decodeJob` creates a decoded file, which becomes a raster. The resizes create further rasters.
   expect(made.size).toBeGreaterThan(2 * outcomes.length);
   expect([...alive]).toEqual([]);
 });
 
 test('if a step fails, the warm-up frees all objects that it has created', async () => {
-  const decode = vi.fn(core.decode).mockImplementationOnce(core.decode);
-  decode.mockImplementation(() => {
+  const decodeJob = vi.fn(core.decodeJob).mockImplementationOnce(core.decodeJob);
+  decodeJob.mockImplementation(() => {
     throw new Error('no memory');
   });
-  await expect(warmUp({ ...core, decode }, () => true)).rejects.toThrow('no memory');
+  await expect(warmUp({ ...core, decodeJob }, () => true)).rejects.toThrow('no memory');
   expect(made.size).toBeGreaterThan(2);
   expect([...alive]).toEqual([]);
 });
 
 test('the warm-up does nothing if a call has already arrived', async () => {
-  const decode = vi.fn(core.decode);
-  await warmUp({ ...core, decode }, () => false);
-  expect(decode).not.toHaveBeenCalled();
+  const decodeJob = vi.fn(core.decodeJob);
+  await warmUp({ ...core, decodeJob }, () => false);
+  expect(decodeJob).not.toHaveBeenCalled();
 });

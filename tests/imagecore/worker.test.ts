@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { decodeHere } from '../../scripts/lib/wholeJobs.mjs';
 import { type Edit, LOSSLESS } from '../../src/edits';
 import { ERROR_CODES, ImageCoreError } from '../../src/imagecore/common/errors';
 import type {
@@ -287,6 +288,8 @@ describe('a call of the worker', () => {
     // The search for the smallest file is left to a helper, which the test does not start.
     const encoding = postCall({ op: 'encode', file, edits: [left], encoding: { ...LOSSLESS, attempt: 0 } });
     await until(() => expect(posted.some(({ message }) => message.type === 'spawn')).toBe(true));
+    const spawn = posted.find(({ message }) => message.type === 'spawn');
+    expect(spawn?.transfer).toEqual([spawn?.message.type === 'spawn' && spawn.message.port]);
     expect(await call({ op: 'render', file, edits: [left], region })).toMatchObject({ type: 'done' });
     expect(await call({ op: 'pixel', file, edits: [], at: { x: 1, y: 2 } })).toMatchObject({ type: 'done' });
     // Edits beside the encoding may drop its raster from the cache, but the encoding still has it.
@@ -304,10 +307,10 @@ describe('a call of the worker', () => {
     await call({ op: 'open', file, region });
     vi.stubGlobal('navigator', { locks, hardwareConcurrency: 2 });
     const callId = postCall({ op: 'encode', file, edits: [left], encoding: LOSSLESS });
-    // The worker requests a helper to compress the PNG. The test starts no helper, so the call waits.
-    await until(() => expect(posted.some(({ message }) => message.type === 'spawn')).toBe(true));
-    const spawn = posted.find(({ message }) => message.type === 'spawn');
-    expect(spawn?.transfer).toEqual([spawn?.message.type === 'spawn' && spawn.message.port]);
+    // The worker has requested a helper, here or in the test before. The test starts none, so the call waits.
+    await until(() =>
+      expect(posted.at(-1)?.message).toMatchObject({ type: 'progress', progress: { phase: 'encode' } }),
+    );
     scope.onmessage?.({ data: { type: 'cancel', id: callId } });
     scope.onmessage?.({ data: { type: 'cancel', id: 9999 } });
     await until(() => expect(posted.at(-1)?.message).toEqual({ type: 'canceled', id: callId }));
@@ -495,17 +498,21 @@ test('a worker that is connected as a helper answers calls only through its port
   await until(() => expect(answers).toEqual([{ type: 'ready', locked: true }]));
   port1.postMessage({ type: 'call', id: 1, call: { op: 'prepare' } } satisfies CallMessage);
   await until(() => expect(answers[1]).toMatchObject({ type: 'done', id: 1, result: null }));
-  const png = new Uint8Array(await photo.arrayBuffer());
-  port1.postMessage({ type: 'call', id: 2, call: { op: 'compress', png } } satisfies CallMessage);
+  const core = await import('../../src/imagecore/pkg/imagecore.js');
+  const raster = decodeHere(core, new Uint8Array(await photo.arrayBuffer())).orient();
+  const job = raster.crop(0, 0, 40, 30).encodeJob();
+  const [params, input] = [job.params(), () => job.input(0, new Uint8Array()) as Uint8Array<ArrayBuffer>];
+  const call = { op: 'part', params, part: 0 } as const;
+  port1.postMessage({ type: 'call', id: 2, call: { ...call, input: input() } } satisfies CallMessage);
   await until(() =>
-    expect(answers[2]).toMatchObject({ type: 'done', id: 2, result: { file: expect.any(Uint8Array) } }),
+    expect(answers[2]).toMatchObject({ type: 'done', id: 2, result: { output: job.run(0) } }),
   );
   port1.postMessage({
     type: 'call',
     id: 3,
-    call: { op: 'compress', png: Uint8Array.of(1) },
+    call: { ...call, input: input().subarray(1) },
   } satisfies CallMessage);
-  await until(() => expect(answers[3]).toMatchObject({ type: 'failed', id: 3, code: 'unsupported-format' }));
+  await until(() => expect(answers[3]).toMatchObject({ type: 'failed', id: 3, code: 'protocol' }));
   expect(posted).toEqual([]);
   port1.close();
 });

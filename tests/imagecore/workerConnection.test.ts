@@ -44,7 +44,10 @@ test('each of several running calls resolves with the result that has its id, in
 test('the objects in the transfer list of a call are transferred to the worker', async () => {
   const buffer = new ArrayBuffer(4);
   void outcome(
-    connection.call<'compress'>({ op: 'compress', png: new Uint8Array(buffer) }, { transfer: [buffer] }),
+    connection.call<'part'>(
+      { op: 'part', params: new Uint8Array(), part: 0, input: new Uint8Array(buffer) },
+      { transfer: [buffer] },
+    ),
   );
   await settle();
   expect(workers.newest.transferred).toEqual([[buffer]]);

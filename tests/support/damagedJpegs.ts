@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { which } from '../../scripts/lib/which.mjs';
+import { decodeHere } from '../../scripts/lib/wholeJobs.mjs';
 import * as core from '../../src/imagecore/pkg/imagecore.js';
 import { seededRandom } from './fixtures';
 import { type AnyJpeg, anyJpegs, decodedByLibjpeg, pixelsOf } from './jpegs';
@@ -177,7 +178,7 @@ function isLarge(bytes: Uint8Array): boolean {
 async function decodedByCore(bytes: Uint8Array): Promise<{ pixels: Pixels; damaged: boolean } | null> {
   let decoded: core.Decoded;
   try {
-    decoded = core.decode(bytes);
+    decoded = decodeHere(core, bytes);
   } catch {
     return null;
   }

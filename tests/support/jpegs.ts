@@ -3,6 +3,7 @@ import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import { root } from '../../scripts/lib/paths.mjs';
 import { which } from '../../scripts/lib/which.mjs';
+import { decodeHere } from '../../scripts/lib/wholeJobs.mjs';
 import * as core from '../../src/imagecore/pkg/imagecore.js';
 import type { Pixels } from './lanczos';
 import { decodeOpaque, difference } from './pixels';
@@ -91,7 +92,7 @@ export async function compareWithLibjpeg(files: readonly AnyJpeg[]): Promise<Com
     bySampling: new Map(),
   };
   for (const file of files) {
-    const decoded = core.decode(file.bytes);
+    const decoded = decodeHere(core, file.bytes);
     if (decoded.damaged) throw new Error(`the core reports a damaged file: ${file.name}`);
     const ours = await pixelsOf(decoded);
     const { max } = difference(ours, await decodedByLibjpeg(file));

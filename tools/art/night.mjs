@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import { root } from '../../scripts/lib/paths.mjs';
+import { decodeHere, encodeHere, resizeHere } from '../../scripts/lib/wholeJobs.mjs';
 
 /** The drawing of a city at night, whose lights are smaller than a pixel of the reduced pictures. */
 export const NIGHT = join(root, 'art/night.png');
@@ -28,10 +29,10 @@ export function reduceNight(core) {
   const png = readFileSync(NIGHT);
   /** @param {Uint8Array} file */
   const reduce = (file) => {
-    const raster = core.decode(file).orient();
-    const reduced = raster.resize(raster.width / FACTOR, raster.height / FACTOR, 'stretch');
+    const raster = decodeHere(core, file).orient();
+    const reduced = resizeHere(raster, raster.width / FACTOR, raster.height / FACTOR);
     raster.free();
-    const result = Buffer.from(reduced.encodeSmall());
+    const result = Buffer.from(encodeHere(reduced));
     reduced.free();
     return result;
   };

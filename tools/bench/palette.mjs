@@ -9,6 +9,7 @@ import { loadCore } from '../../scripts/build/node-core.mjs';
 import { corpusFile, missingCorpora } from '../../scripts/lib/corpora.mjs';
 import { median } from '../../scripts/lib/median.mjs';
 import { runMain } from '../../scripts/lib/problem.mjs';
+import { decodeHere, encodeHere } from '../../scripts/lib/wholeJobs.mjs';
 import { sources } from '../gallery/quality/sources.mjs';
 import { optionsOf } from '../lib/options.mjs';
 import { meanDistance } from './palette/error.mjs';
@@ -85,12 +86,12 @@ await runMain(async () => {
   const core = await loadCore();
   /** @type {Quantizer} */
   const ours = (png, colors, dithers) => {
-    const raster = core.decode(png).orient();
+    const raster = decodeHere(core, png).orient();
     const quantization = raster.quantization(colors, dithers);
     while (!quantization.step());
     const reduced = quantization.finish();
     raster.free();
-    const file = reduced.encodeSmall();
+    const file = encodeHere(reduced);
     reduced.free();
     return file;
   };

@@ -9,6 +9,7 @@ import { inChromium } from '../../scripts/lib/chromium.mjs';
 import { missingCorpora } from '../../scripts/lib/corpora.mjs';
 import { buildDir } from '../../scripts/lib/paths.mjs';
 import { runMain } from '../../scripts/lib/problem.mjs';
+import { encodeHere } from '../../scripts/lib/wholeJobs.mjs';
 import { optionsOf } from '../lib/options.mjs';
 import { ensureOxipng, oxipngSize } from './png/oxipng.mjs';
 import { jobs } from './png/pictures.mjs';
@@ -100,7 +101,7 @@ await runMain(async () => {
       const { width, height } = raster;
       if (`${group} ${name}`.includes(only)) {
         const [fast, fastTime] = timed(() => raster.encodeFast());
-        const [small, smallTime] = timed(() => raster.encodeSmall());
+        const [small, smallTime] = timed(() => encodeHere(raster));
         const canvas = await page.evaluate(canvasSize, { url: give(fast), measure: `${pictureBytes}` });
         const oxipng = width * height <= ICON ? oxipngSize(oxipngProgram, fast) : null;
         rows.push({

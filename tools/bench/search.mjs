@@ -8,6 +8,7 @@ import { loadCore } from '../../scripts/build/node-core.mjs';
 import { median } from '../../scripts/lib/median.mjs';
 import { buildDir } from '../../scripts/lib/paths.mjs';
 import { runMain } from '../../scripts/lib/problem.mjs';
+import { decodeHere, encodeHere } from '../../scripts/lib/wholeJobs.mjs';
 import { sources } from '../gallery/quality/sources.mjs';
 import { optionsOf } from '../lib/options.mjs';
 import { ensureOxipng, oxipngSize } from './png/oxipng.mjs';
@@ -46,8 +47,8 @@ await runMain(async () => {
   console.log('|---|---|---|---|---|---|---|---|');
   for await (const { name, png } of sources()) {
     if (!name.includes(only)) continue;
-    const raster = core.decode(png).orient();
-    const small = raster.encodeSmall().length;
+    const raster = decodeHere(core, png).orient();
+    const small = encodeHere(raster).length;
     const start = performance.now();
     const ours = searched(raster, small);
     const seconds = (performance.now() - start) / 1000;

@@ -11,12 +11,10 @@ pub extern "C" fn encode_ours() -> usize {
 }
 
 /// Runs only the first step of the PNG encoding by imagecore: everything that is done before the first band of rows is
-/// encoded. Returns the number of bands. Returns zero if the image is encoded in one piece, without bands.
+/// encoded. Returns the number of parts, which is 1 if the image is encoded in one piece.
 #[unsafe(no_mangle)]
 pub extern "C" fn encode_plan() -> usize {
-    with_source(|source| {
-        PngJob::new(source.clone(), Effort::Small).expect("a job").map_or(0, |job| job.parts())
-    })
+    with_source(|source| PngJob::new(source, Effort::Small).expect("a job").parts())
 }
 
 /// Encodes the source image as PNG by the `png` crate, with the fastest compression of that crate. Returns the length

@@ -6,12 +6,11 @@ mod encode;
 mod resize;
 
 use std::cell::RefCell;
-use std::sync::Arc;
 
 use imagecore::{Channels, Depth, PixelFormat, Raster, Size};
 
 thread_local! {
-    static SOURCE: RefCell<Option<Arc<Raster>>> = const { RefCell::new(None) };
+    static SOURCE: RefCell<Option<Raster>> = const { RefCell::new(None) };
 }
 
 /// Sets the source image, which all other exported functions read. Each sample is a number of 8 bits: a sum of
@@ -38,9 +37,9 @@ pub extern "C" fn prepare(width: u32, height: u32, channels: u32) {
         }
     }
     let raster = Raster::new(size, format, bytes).expect("a byte for every sample");
-    SOURCE.with(|source| *source.borrow_mut() = Some(Arc::new(raster)));
+    SOURCE.with(|source| *source.borrow_mut() = Some(raster));
 }
 
-fn with_source<T>(work: impl Fn(&Arc<Raster>) -> T) -> T {
+fn with_source<T>(work: impl Fn(&Raster) -> T) -> T {
     SOURCE.with(|source| work(source.borrow().as_ref().expect("prepare comes first")))
 }

@@ -37,7 +37,7 @@ fn convolve<P: PixelTrait + InnerPixel>(source: &Raster, width: u32, height: u32
     let from = source.size();
     let view = TypedImageRef::<P>::from_buffer(from.width(), from.height(), source.bytes())
         .expect("a raster's bytes are its pixels");
-    let mut into = TypedImage::<P>::from_buffer(width, height, target.bytes_mut())
+    let mut into = TypedImage::<P>::from_buffer(width, height, target.bytes_mut().expect("bytes of its own"))
         .expect("a raster's bytes are its pixels");
     let options =
         ResizeOptions::new().resize_alg(ResizeAlg::Convolution(FilterType::Lanczos3)).use_alpha(true);

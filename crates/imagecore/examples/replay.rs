@@ -28,9 +28,15 @@ use std::process::ExitCode;
 use std::str::FromStr;
 
 use imagecore::{
-    Axis, Density, Effort, Error, Filter, Fit, Raster, Rect, Size, Turn, crop, decode, encode_png, flip,
-    orient, quantize, resize, resize_to_fit, rotate,
+    Density, Effort, Error, Filter, Orientation, Raster, Rect, Size, crop, decode, encode_png, orient,
+    quantize, resize,
 };
+
+use self::fit::{Fit, resized};
+
+#[path = "../tests/common/fit.rs"]
+#[expect(dead_code, reason = "tests use more of it")]
+mod fit;
 
 fn main() -> ExitCode {
     let arguments: Vec<String> = env::args().skip(1).collect();
@@ -75,9 +81,9 @@ fn density_of(pixels: &str) -> Result<Density, String> {
 fn edited(raster: &Raster, line: &str) -> Result<Raster, String> {
     let edited = match line.split_whitespace().collect::<Vec<_>>()[..] {
         ["resize", "cover", width, height, ref filter @ .., "at", x, y] => {
-            let to = size(width, height)?;
-            let part = crop(raster, kept(raster.size(), to, number(x)?, number(y)?)?).map_err(code)?;
-            resize_to_fit(&part, to, Fit::Stretch, filter_of(filter)?)
+            let at = [number(x)?, number(y)?];
+            let geometry = Fit::Cover.geometry_at(raster.size(), size(width, height)?, at);
+            resized(raster, geometry, filter_of(filter)?)
         }
         ["resize", fit, width, height, ref filter @ ..] => {
             let fit = match fit {
@@ -86,17 +92,17 @@ fn edited(raster: &Raster, line: &str) -> Result<Raster, String> {
                 "cover" => Fit::Cover,
                 _ => return Err(format!("unknown fit {fit}")),
             };
-            resize_to_fit(raster, size(width, height)?, fit, filter_of(filter)?)
+            resized(raster, fit.geometry(raster.size(), size(width, height)?), filter_of(filter)?)
         }
         ["crop", x, y, width, height] => {
             crop(raster, Rect { x: number(x)?, y: number(y)?, size: size(width, height)? })
         }
-        ["rotate", "left"] => rotate(raster, Turn::Left),
-        ["rotate", "right"] => rotate(raster, Turn::Right),
-        ["flip", "horizontal"] => Ok(flip(raster.clone(), Axis::Horizontal)),
-        ["flip", "vertical"] => Ok(flip(raster.clone(), Axis::Vertical)),
-        ["palette", colors] => quantize(raster.clone(), number(colors)?, false),
-        ["palette", colors, "dithers"] => quantize(raster.clone(), number(colors)?, true),
+        ["rotate", "left"] => orient(raster.clone(), Orientation::Rotate270),
+        ["rotate", "right"] => orient(raster.clone(), Orientation::Rotate90),
+        ["flip", "horizontal"] => orient(raster.clone(), Orientation::FlipHorizontal),
+        ["flip", "vertical"] => orient(raster.clone(), Orientation::FlipVertical),
+        ["palette", colors] => quantize(raster, number(colors)?, false),
+        ["palette", colors, "dithers"] => quantize(raster, number(colors)?, true),
         _ => return Err("unknown edit".to_owned()),
     };
     edited.map_err(code)
@@ -108,24 +114,6 @@ fn filter_of(fields: &[&str]) -> Result<Filter, String> {
         ["nearest"] => Ok(Filter::Nearest),
         _ => Err("unknown filter".to_owned()),
     }
-}
-
-/// The largest rectangle in `from` with the aspect ratio of `to`, at the fractions `x` and `y` of its room. The core
-/// itself cuts only in the middle.
-fn kept(from: Size, to: Size, x: f64, y: f64) -> Result<Rect, String> {
-    let [width, height, to_width, to_height] =
-        [from.width(), from.height(), to.width(), to.height()].map(u64::from);
-    let rounded = |numerator: u64, denominator: u64, limit: u64| {
-        ((numerator + denominator / 2) / denominator).clamp(1, limit)
-    };
-    let (columns, rows) = if width * to_height > to_width * height {
-        (rounded(height * to_width, to_height, width), height)
-    } else {
-        (width, rounded(width * to_height, to_width, height))
-    };
-    let start = |room: u64, at: f64| (room as f64 * at - 0.5).ceil().max(0.0) as u32;
-    let size = Size::new(columns as u32, rows as u32).map_err(code)?;
-    Ok(Rect { x: start(width - columns, x), y: start(height - rows, y), size })
 }
 
 fn write(path: &str, raster: &Raster, effort: Effort) -> Result<(), String> {

@@ -14,6 +14,17 @@ pub struct Rect {
 }
 
 impl Rect {
+    /// All of an image of the size `size`.
+    #[must_use]
+    pub fn whole(size: Size) -> Self {
+        Self { x: 0, y: 0, size }
+    }
+
+    /// Whether the rectangle is completely inside an image of the size `size`.
+    pub(crate) fn is_in(self, size: Size) -> bool {
+        self.columns().end <= size.width() as usize && self.rows().end <= size.height() as usize
+    }
+
     pub(crate) fn columns(self) -> Range<usize> {
         let start = self.x as usize;
         start..start.saturating_add(self.size.width() as usize)
@@ -25,17 +36,16 @@ impl Rect {
     }
 }
 
-/// Returns the part of `raster` inside `rect`, with unchanged pixels.
+/// Returns the part of `raster` inside `rect`, with unchanged pixels. If it is the whole raster, the two share them.
 ///
 /// # Errors
 /// [`Error::OutsideImage`] if the rectangle is not completely inside the image, [`Error::OutOfMemory`].
 pub fn crop(raster: &Raster, rect: Rect) -> Result<Raster, Error> {
-    let fits =
-        |start: u32, length: u32, whole: u32| start.checked_add(length).is_some_and(|end| end <= whole);
-    if !fits(rect.x, rect.size.width(), raster.size().width())
-        || !fits(rect.y, rect.size.height(), raster.size().height())
-    {
+    if !rect.is_in(raster.size()) {
         return Err(Error::OutsideImage);
+    }
+    if rect.size == raster.size() {
+        return Ok(raster.clone());
     }
     let pixel = raster.format().bytes_per_pixel();
     let (start, length) = (rect.x as usize * pixel, rect.size.width() as usize * pixel);

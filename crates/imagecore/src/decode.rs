@@ -13,7 +13,7 @@ pub(crate) mod jpeg;
 mod png;
 mod webp;
 
-use crate::{Error, Format, Header, Orientation, PixelFormat, Raster, Size, probe};
+use crate::{Error, Format, Header, Orientation, Raster, probe};
 
 /// A decoded file.
 #[derive(Debug)]
@@ -46,52 +46,25 @@ pub fn decode(bytes: &[u8]) -> Result<Decoded, Error> {
         Format::WebP => webp::decode(bytes, header.size),
         Format::Gif => gif::decode(bytes, header.size),
     }?;
-    Ok(decoded(&header, picture))
+    decoded(&header, picture)
 }
 
-fn decoded(header: &Header, picture: Picture) -> Decoded {
-    Decoded {
-        raster: picture.raster.without_opaque_alpha(),
+fn decoded(header: &Header, picture: Picture) -> Result<Decoded, Error> {
+    Ok(Decoded {
+        raster: picture.raster.without_opaque_alpha()?,
         orientation: picture.orientation,
         format: header.format,
         animated: header.animated,
         damaged: picture.damaged,
         converted: picture.converted,
-    }
+    })
 }
 
-/// The result of a decoder.
 struct Picture {
     raster: Raster,
     orientation: Orientation,
     damaged: bool,
     converted: bool,
-}
-
-/// Places the first frame of an animation on a transparent canvas of the size `canvas`. The frame must be inside the
-/// canvas. If it covers the canvas, it is returned unchanged.
-///
-/// # Errors
-/// [`Error::OutOfMemory`].
-fn on_canvas(frame: Raster, left: u32, top: u32, canvas: Size) -> Result<Raster, Error> {
-    if frame.size() == canvas {
-        return Ok(frame);
-    }
-    let PixelFormat { channels, depth } = frame.format();
-    let format = PixelFormat { channels: channels.with_alpha(), depth };
-    let mut raster = Raster::filled(canvas, format, 0)?;
-    let (from, to) = (frame.format().bytes_per_pixel(), format.bytes_per_pixel());
-    let width = frame.size().width() as usize;
-    let stride = raster.stride();
-    let rows = raster.bytes_mut().chunks_exact_mut(stride).skip(top as usize);
-    for (row, pixels) in rows.zip(frame.bytes().chunks_exact(frame.stride())) {
-        let targets = row[left as usize * to..][..width * to].chunks_exact_mut(to);
-        for (target, pixel) in targets.zip(pixels.chunks_exact(from)) {
-            target.fill(u8::MAX);
-            target[..from].copy_from_slice(pixel);
-        }
-    }
-    Ok(raster.tagged_like(&frame))
 }
 
 // Every other failure of a decoder becomes `Undecodable`, because `probe` has already refused unsupported formats and
@@ -112,9 +85,9 @@ impl From<image::ImageError> for Error {
 impl From<imagecore_jpeg::Error> for Error {
     fn from(error: imagecore_jpeg::Error) -> Self {
         match error {
-            imagecore_jpeg::Error::OutOfMemory | imagecore_jpeg::Error::LimitExceeded => Self::OutOfMemory,
+            imagecore_jpeg::Error::OutOfMemory => Self::OutOfMemory,
             imagecore_jpeg::Error::InvalidArgument(_) => Self::InvalidArgument,
-            imagecore_jpeg::Error::Unsupported | imagecore_jpeg::Error::Malformed(_) => Self::Undecodable,
+            _ => Self::Undecodable,
         }
     }
 }

@@ -4,13 +4,15 @@ use crate::UnsupportedFormat;
 
 /// The failures of this crate. The web page translates [`Error::code`] into a message.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Error {
     /// The bytes are not a JPEG, PNG, WebP or GIF.
     UnsupportedFormat {
         /// The image format of the bytes, if it is recognized.
         format: Option<UnsupportedFormat>,
     },
-    /// The file is a JPEG, PNG, WebP or GIF, but is damaged or uses a feature that no decoder of this crate supports.
+    /// The file is a JPEG, PNG, WebP or GIF, but is damaged, uses a feature that no decoder of this crate supports, or needs
+    /// more memory or time than a decoder may take for an image of its size.
     Undecodable,
     /// A side has more than [`MAX_SIDE`](crate::MAX_SIDE) pixels, or the image has more than
     /// [`MAX_PIXELS`](crate::MAX_PIXELS) pixels.
@@ -24,7 +26,7 @@ pub enum Error {
     EmptySize,
     /// A rectangle is not completely inside the image.
     OutsideImage,
-    /// An allocation failed, or a decoder would exceed its memory limit.
+    /// An allocation failed.
     OutOfMemory,
     /// The image does not fit into a PNG file: a chunk would have 2^31 bytes or more.
     Unencodable,
@@ -66,8 +68,8 @@ impl std::error::Error for Error {}
 impl From<imagecore_deflate::Error> for Error {
     fn from(error: imagecore_deflate::Error) -> Self {
         match error {
-            imagecore_deflate::Error::Capacity => Self::Unencodable,
             imagecore_deflate::Error::OutOfMemory => Self::OutOfMemory,
+            _ => Self::Unencodable,
         }
     }
 }

@@ -4,6 +4,7 @@
 mod metadata;
 
 pub(crate) use self::metadata::{large_thumbnails, metadata};
+use crate::bytes::ByteOrder;
 use crate::{Density, Orientation};
 
 /// The values that are read from an EXIF block. The default value stands for a block that is missing or invalid.
@@ -32,6 +33,11 @@ impl Exif {
 
 fn without_prefix(block: &[u8]) -> &[u8] {
     block.strip_prefix(PREFIX).unwrap_or(block)
+}
+
+/// Returns the EXIF block in the payload of an APP1 segment of JPEG. A fill byte of any value follows the identifier.
+pub(crate) fn block_in_app1(payload: &[u8]) -> Option<&[u8]> {
+    payload.strip_prefix(b"Exif\0")?.get(1..)
 }
 
 /// The identifier at the beginning of a JPEG APP1 segment with EXIF metadata (EXIF 2.32, 4.7.2).
@@ -151,32 +157,6 @@ impl<'a> Directory<'a> {
         let offset = self.byte_order.long(self.value(tag, RATIONAL)?)?;
         let value = self.tiff.get(offset as usize..)?;
         Some([self.byte_order.long(value)?, self.byte_order.long(value.get(4..)?)?])
-    }
-}
-
-#[derive(Clone, Copy)]
-enum ByteOrder {
-    Little,
-    Big,
-}
-
-impl ByteOrder {
-    /// Returns the 16-bit number at the beginning of `bytes`.
-    fn short(self, bytes: &[u8]) -> Option<u16> {
-        let bytes = *bytes.first_chunk()?;
-        Some(match self {
-            Self::Little => u16::from_le_bytes(bytes),
-            Self::Big => u16::from_be_bytes(bytes),
-        })
-    }
-
-    /// Returns the 32-bit number at the beginning of `bytes`.
-    fn long(self, bytes: &[u8]) -> Option<u32> {
-        let bytes = *bytes.first_chunk()?;
-        Some(match self {
-            Self::Little => u32::from_le_bytes(bytes),
-            Self::Big => u32::from_be_bytes(bytes),
-        })
     }
 }
 

@@ -5,7 +5,6 @@
 mod gif;
 mod jpeg;
 mod png;
-mod reader;
 mod svg;
 mod unsupported;
 mod webp;
@@ -22,6 +21,7 @@ pub(crate) use webp::{WebPBitstream, WebPChunk, WebPFrame, chunks as webp_chunks
 
 /// A file format that can be decoded.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Format {
     /// ITU-T T.81: baseline, extended or progressive, with Huffman coding and 8 bits per sample.
     Jpeg,

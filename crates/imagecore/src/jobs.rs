@@ -2,21 +2,24 @@
 //! every other thread holds a [`PartRunner`]. The threads exchange bytes:
 //!
 //! ```text
-//! owner of the job                                    worker
+//! owner of the job                                    helper
 //!   job.params(), part, job.input(part)  ───────────▶ runner.run(params, part, input)
 //!   job.accept(part, output)             ◀─────────── output
 //!   job.finish(), once all parts are done
 //! ```
 //!
-//! The owner can also [run](Job::run) a part itself: if there are no workers, if all workers are busy, or if the worker
+//! The owner can also [run](Job::run) a part itself: if there are no helpers, if all helpers are busy, or if the helper
 //! of the part failed. The result depends neither on the order of the parts nor on the threads that run them.
 //!
 //! | Job | Part | Output of a part |
 //! |---|---|---|
-//! | [`JpegScanJob`] | a range of the compressed data of a JPEG | a report of the offsets at which MCUs begin |
-//! | [`JpegRenderJob`], after [`JpegScanJob`] | a range of the compressed data of the JPEG | rows of pixels |
+//! | [`ScanJob`] | a range of the compressed data of a JPEG | a report of the offsets at which MCUs begin |
+//! | [`RenderJob`], after [`ScanJob`] | a range of the compressed data of the JPEG | rows of pixels |
 //! | [`ResizeJob`] | a band of target rows | the target rows of the band |
-//! | [`PngJob`] | a band of rows | an IDAT chunk |
+//! | [`PngJob`] | a band of rows, or a small image | an IDAT chunk, or the whole file |
+//!
+//! There is a job for all work of its kind. If the work is too small to be divided, the job has one part, or none if
+//! [`finish`](Job::finish) does the work.
 //!
 //! All bytes from another thread are validated: version, kind, lengths and ranges. Invalid bytes cannot make a method
 //! panic, read out of bounds, or allocate more than the limits allow. An output with the right length but wrong pixels
@@ -28,13 +31,13 @@ mod resize;
 
 use std::borrow::Cow;
 
-pub use self::jpeg::{JpegRenderJob, JpegScanJob};
+pub use self::jpeg::{RenderJob, ScanJob};
 pub use self::png::PngJob;
-pub use self::resize::ResizeJob;
+pub use self::resize::{ResizeGeometry, ResizeJob};
 
-use self::jpeg::JpegWorker;
-use self::png::PngWorker;
-use self::resize::ResizeWorker;
+use self::jpeg::JpegHelper;
+use self::png::{BandHelper, WholeHelper};
+use self::resize::ResizeHelper;
 use crate::{Error, alloc};
 
 /// A job that is divided into parts. The job stays on the thread that owns the image.
@@ -67,7 +70,7 @@ pub trait Job {
     /// [`Error::InvalidArgument`], [`Error::OutOfMemory`], and the errors of the job.
     fn run(&mut self, part: usize) -> Result<Vec<u8>, Error>;
 
-    /// Accepts the output of a part that a worker ran. The output begins with the bytes that [`run`](Self::run) returns
+    /// Accepts the output of a part that a helper ran. The output begins with the bytes that [`run`](Self::run) returns
     /// for the part, and the caller keeps these bytes. Returns the number of these bytes.
     ///
     /// # Errors
@@ -75,16 +78,16 @@ pub trait Job {
     fn accept(&mut self, part: usize, output: &(impl ByteSource + ?Sized)) -> Result<usize, Error>;
 
     /// Returns the result. For every part, the owner of the job must first call [`run`](Self::run), or pass the output
-    /// of a worker to [`accept`](Self::accept).
+    /// of a helper to [`accept`](Self::accept).
     ///
     /// # Errors
     /// [`Error::Protocol`] if a part is missing, [`Error::OutOfMemory`], and the errors of the job.
     fn finish(self) -> Result<Self::Output, Error>;
 }
 
-/// Runs parts of one kind of job. [`PartRunner`] has one such worker for each kind of job.
-trait JobWorker: Sized {
-    /// Creates a worker for the job that wrote `params`. The two bytes of the [header] are not part of `params`.
+/// Runs parts of one kind of job. [`PartRunner`] has one such helper for each kind of job.
+trait JobHelper: Sized {
+    /// Creates a helper for the job that wrote `params`. The two bytes of the [header] are not part of `params`.
     ///
     /// # Errors
     /// [`Error::Protocol`] if no job writes such `params`; [`Error::OutOfMemory`].
@@ -125,7 +128,8 @@ const VERSION: u8 = 1;
 enum Kind {
     Jpeg = 1,
     Resize = 2,
-    Png = 3,
+    PngBands = 3,
+    WholePng = 4,
 }
 
 /// Returns the first two bytes of a job's params: the version and the kind.
@@ -137,9 +141,10 @@ fn header(kind: Kind) -> [u8; 2] {
 /// output buffer is reused for all parts.
 #[derive(Default)]
 pub struct PartRunner {
-    jpeg: Slot<JpegWorker>,
-    resize: Slot<ResizeWorker>,
-    png: Slot<PngWorker>,
+    jpeg: Slot<JpegHelper>,
+    resize: Slot<ResizeHelper>,
+    png_bands: Slot<BandHelper>,
+    whole_png: Slot<WholeHelper>,
     output: Vec<u8>,
 }
 
@@ -157,8 +162,10 @@ impl PartRunner {
             self.jpeg.get(params)?.run(part, input, output)?;
         } else if header == self::header(Kind::Resize) {
             self.resize.get(params)?.run(part, input, output)?;
-        } else if header == self::header(Kind::Png) {
-            self.png.get(params)?.run(part, input, output)?;
+        } else if header == self::header(Kind::PngBands) {
+            self.png_bands.get(params)?.run(part, input, output)?;
+        } else if header == self::header(Kind::WholePng) {
+            self.whole_png.get(params)?.run(part, input, output)?;
         } else {
             return Err(Error::Protocol);
         }
@@ -166,7 +173,7 @@ impl PartRunner {
     }
 }
 
-/// The params of the most recent job of one kind, and the worker for this job. `None` before the first part.
+/// The params of the most recent job of one kind, and the helper for this job. `None` before the first part.
 struct Slot<W>(Option<(Vec<u8>, W)>);
 
 impl<W> Default for Slot<W> {
@@ -175,15 +182,15 @@ impl<W> Default for Slot<W> {
     }
 }
 
-impl<W: JobWorker> Slot<W> {
-    /// Returns the worker for `params`. If the current worker has other params, a new worker replaces it.
+impl<W: JobHelper> Slot<W> {
+    /// Returns the helper for `params`. If the current helper has other params, a new helper replaces it.
     fn get(&mut self, params: &[u8]) -> Result<&mut W, Error> {
         if self.0.as_ref().is_none_or(|(known, _)| known != params) {
-            // The old worker is dropped first, so that the two workers are never in memory together.
+            // The old helper is dropped first, so that the two helpers are never in memory together.
             self.0 = None;
             self.0 = Some((alloc::copied(params)?, W::new(params)?));
         }
-        self.0.as_mut().map(|(_, worker)| worker).ok_or(Error::Protocol)
+        self.0.as_mut().map(|(_, helper)| helper).ok_or(Error::Protocol)
     }
 }
 

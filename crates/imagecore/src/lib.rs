@@ -1,12 +1,12 @@
 //! The imaging core of Pixel Resize: decodes, edits and encodes one image.
 //!
 //! ```text
-//! bytes ─▶ probe ─▶ decode ─▶ orient ─▶ resize · crop · rotate · flip ─▶ encode_png ─▶ bytes
+//! bytes ─▶ probe ─▶ decode ─▶ orient ─▶ resize · crop · orient · quantize ─▶ encode_png ─▶ bytes
 //! ```
 //!
-//! A [`Raster`] is the input and the output of every step between `decode` and `encode_png`. Functions have no side
-//! effects, and every failure is an [`Error`]. Invalid files and invalid arguments cause errors, never panics. A
-//! [`Job`] divides decoding, resizing or encoding into parts, which several threads can run.
+//! A [`Raster`] is the input and the output of every step between `decode` and `encode_png`. Every failure is an
+//! [`Error`]. Invalid files and invalid arguments cause errors, never panics. A [`Job`] divides decoding, resizing or
+//! encoding into parts, which several threads can run. A [`Quantization`] divides [`quantize`] into short steps.
 //!
 //! ```
 //! use imagecore::{Effort, Filter, Size, decode, encode_png, orient, resize};
@@ -25,9 +25,11 @@
 #![cfg_attr(test, allow(clippy::disallowed_methods, clippy::disallowed_macros))]
 
 #[macro_use]
-mod with_channel_count;
+mod dispatch;
 
 mod alloc;
+mod bytes;
+mod canvas;
 mod color;
 mod content;
 mod crop;
@@ -36,7 +38,6 @@ mod density;
 mod encode;
 mod error;
 mod exif;
-mod flip;
 mod header;
 mod inflate;
 mod jobs;
@@ -45,7 +46,6 @@ mod orient;
 mod quantize;
 mod raster;
 mod resize;
-mod rotate;
 mod size;
 #[cfg(test)]
 mod test_rasters;
@@ -60,14 +60,12 @@ pub use decode::{Decoded, decode};
 pub use density::Density;
 pub use encode::{Effort, encode_png};
 pub use error::Error;
-pub use flip::{Axis, flip};
 pub use header::{Format, Header, UnsupportedFormat, probe};
-pub use jobs::{ByteSource, Job, JpegRenderJob, JpegScanJob, PartRunner, PngJob, ResizeJob};
+pub use jobs::{ByteSource, Job, PartRunner, PngJob, RenderJob, ResizeGeometry, ResizeJob, ScanJob};
 pub use metadata::{Metadata, find_metadata};
 pub use orient::{Orientation, orient};
 pub use quantize::{Quantization, quantize};
 pub use raster::{Channels, Depth, PixelFormat, Raster};
-pub use resize::{Filter, Fit, resize, resize_region, resize_to_fit};
-pub use rotate::{Turn, rotate};
+pub use resize::{Filter, resize, resize_region};
 pub use size::{MAX_PIXELS, MAX_SIDE, Size};
 pub use transfer::{Parametric, TransferFunction};

@@ -1,10 +1,10 @@
-use crate::{Axis, Error, Raster, Turn, flip, rotate};
+use crate::{Density, Error, Raster};
 
-/// How the pixels of a file must be rotated and mirrored to appear upright: the eight values of the tag Orientation
-/// (TIFF 6.0, section 8).
+/// How pixels are rotated and mirrored: the eight symmetries of a rectangle, with the values of the tag Orientation (TIFF
+/// 6.0, section 8), which says how the pixels of a file become upright.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub enum Orientation {
-    /// The pixels of the file are already upright.
+    /// The pixels stay where they are.
     #[default]
     NoTransforms = 1,
     /// Mirror horizontally.
@@ -45,21 +45,85 @@ impl Orientation {
     pub fn to_exif(self) -> u8 {
         self as u8
     }
+
+    /// Whether rows become columns. They do before columns or rows are reversed.
+    fn transposes(self) -> bool {
+        self.to_exif() > 4
+    }
+
+    /// Whether left and right are exchanged.
+    fn reverses_columns(self) -> bool {
+        matches!(self, Self::FlipHorizontal | Self::Rotate180 | Self::Rotate90 | Self::Rotate270FlipH)
+    }
+
+    /// Whether top and bottom are exchanged.
+    fn reverses_rows(self) -> bool {
+        matches!(self, Self::Rotate180 | Self::FlipVertical | Self::Rotate270FlipH | Self::Rotate270)
+    }
 }
 
-/// Applies an orientation. Returns the image as it should be viewed.
+/// Side length in pixels of the square blocks in which an image is transposed. If a whole target row were written at
+/// once, all its pixels would be read from different cache lines. The cache lines of a block stay in the cache until
+/// all their pixels are read.
+const BLOCK: usize = 32;
+
+/// Applies an orientation. The memory of the raster is reused if width and height are not exchanged, and if no clone
+/// shares it.
 ///
 /// # Errors
 /// [`Error::OutOfMemory`].
-pub fn orient(raster: Raster, orientation: Orientation) -> Result<Raster, Error> {
-    Ok(match orientation {
-        Orientation::NoTransforms => raster,
-        Orientation::FlipHorizontal => flip(raster, Axis::Horizontal),
-        Orientation::Rotate180 => flip(flip(raster, Axis::Horizontal), Axis::Vertical),
-        Orientation::FlipVertical => flip(raster, Axis::Vertical),
-        Orientation::Rotate90FlipH => flip(rotate(&raster, Turn::Right)?, Axis::Horizontal),
-        Orientation::Rotate90 => rotate(&raster, Turn::Right)?,
-        Orientation::Rotate270FlipH => flip(rotate(&raster, Turn::Left)?, Axis::Horizontal),
-        Orientation::Rotate270 => rotate(&raster, Turn::Left)?,
-    })
+pub fn orient(mut raster: Raster, orientation: Orientation) -> Result<Raster, Error> {
+    if orientation.transposes() {
+        let density = raster.density().map(Density::transposed);
+        let mut transposed = raster.blank(raster.size().transposed())?.with_density(density);
+        let target = transposed.bytes_mut()?;
+        with_pixel_length!(raster.format().bytes_per_pixel(), N => transpose::<N>(&raster, target, orientation));
+        return Ok(transposed);
+    }
+    if orientation != Orientation::NoTransforms {
+        let (stride, pixel) = (raster.stride(), raster.format().bytes_per_pixel());
+        let bytes = raster.bytes_mut()?;
+        with_pixel_length!(pixel, N => reverse::<N>(bytes, stride, orientation));
+    }
+    Ok(raster)
+}
+
+fn reverse<const PIXEL: usize>(bytes: &mut [u8], stride: usize, orientation: Orientation) {
+    if orientation.reverses_columns() {
+        // If the rows are reversed too, all pixels are in the reverse order.
+        let length = if orientation.reverses_rows() { bytes.len() } else { stride };
+        bytes.chunks_exact_mut(length).for_each(|pixels| pixels.as_chunks_mut::<PIXEL>().0.reverse());
+    } else {
+        let (top, rest) = bytes.split_at_mut(bytes.len() / stride / 2 * stride);
+        for (upper, lower) in top.chunks_exact_mut(stride).zip(rest.rchunks_exact_mut(stride)) {
+            upper.swap_with_slice(lower);
+        }
+    }
+}
+
+fn transpose<const PIXEL: usize>(from: &Raster, to: &mut [u8], orientation: Orientation) {
+    let (width, height) = (from.size().width() as usize, from.size().height() as usize);
+    let source = from.bytes().as_chunks::<PIXEL>().0;
+    let target = to.as_chunks_mut::<PIXEL>().0;
+    for top in (0..height).step_by(BLOCK) {
+        let bottom = (top + BLOCK).min(height);
+        // The columns of the target that the rows of this block become, the row of the first one, and the step from the
+        // source of one pixel to that of the next.
+        let (columns, first, step) = if orientation.reverses_columns() {
+            (height - bottom..height - top, bottom - 1, width.wrapping_neg())
+        } else {
+            (top..bottom, top, width)
+        };
+        for left in (0..width).step_by(BLOCK) {
+            for x in left..(left + BLOCK).min(width) {
+                // A column of the source becomes a row of the target.
+                let row = if orientation.reverses_rows() { width - 1 - x } else { x };
+                let mut index = first * width + x;
+                for pixel in &mut target[row * height..][columns.clone()] {
+                    *pixel = source[index];
+                    index = index.wrapping_add(step);
+                }
+            }
+        }
+    }
 }

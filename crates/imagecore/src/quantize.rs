@@ -14,8 +14,6 @@ mod histogram;
 mod nearest;
 mod space;
 
-use std::sync::Arc;
-
 use self::clusters::Clustering;
 use self::dither::Ditherer;
 use self::histogram::Histogram;
@@ -81,8 +79,8 @@ impl Palette {
 ///
 /// # Errors
 /// [`Error::InvalidArgument`] unless `colors` is 2 to 256; [`Error::OutOfMemory`].
-pub fn quantize(raster: Raster, colors: usize, dithers: bool) -> Result<Raster, Error> {
-    let mut quantization = Quantization::new(Arc::new(raster), colors, dithers)?;
+pub fn quantize(raster: &Raster, colors: usize, dithers: bool) -> Result<Raster, Error> {
+    let mut quantization = Quantization::new(raster, colors, dithers)?;
     while !quantization.step()? {}
     quantization.finish()
 }
@@ -92,7 +90,7 @@ const STEP_PIXELS: usize = 1 << 17;
 
 /// Does what [`quantize`] does in short steps. Between two steps, a program can show the progress or cancel the work.
 pub struct Quantization {
-    raster: Arc<Raster>,
+    raster: Raster,
     colors: usize,
     dithers: bool,
     space: Space,
@@ -125,14 +123,14 @@ enum Replacement {
 impl Quantization {
     /// # Errors
     /// [`Error::InvalidArgument`] unless `colors` is 2 to 256; [`Error::OutOfMemory`].
-    pub fn new(raster: Arc<Raster>, colors: usize, dithers: bool) -> Result<Self, Error> {
+    pub fn new(raster: &Raster, colors: usize, dithers: bool) -> Result<Self, Error> {
         if !(2..=MAX_COLORS).contains(&colors) {
             return Err(Error::InvalidArgument);
         }
         let row = alloc::filled([0; 4], raster.size().width() as usize)?;
         let space = Space::new(raster.color().transfer());
         let stage = Stage::Count { histogram: Histogram::new()?, next: 0 };
-        Ok(Self { raster, colors, dithers, space, row, stage })
+        Ok(Self { raster: raster.clone(), colors, dithers, space, row, stage })
     }
 
     /// Does the next step. Returns true after the last one.
@@ -141,7 +139,6 @@ impl Quantization {
     /// [`Error::OutOfMemory`].
     pub fn step(&mut self) -> Result<bool, Error> {
         let Self { raster, colors, dithers, space, row, stage } = self;
-        let raster: &Raster = raster;
         let height = raster.size().height() as usize;
         let rows_per_step = (STEP_PIXELS / row.len()).max(1);
         let rows_from = |start: usize| {
@@ -268,7 +265,7 @@ mod tests {
             for (colors, dithers) in
                 [(2, false), (2, true), (7, true), (16, false), (255, true), (256, false)]
             {
-                let reduced = quantize(image.try_clone().unwrap(), colors, dithers).unwrap();
+                let reduced = quantize(&image, colors, dithers).unwrap();
                 assert!(reduced.has_at_most_colors(colors), "{format:?}, {colors}, {dithers}");
                 assert_eq!(reduced.size(), image.size());
                 assert_eq!(reduced.format(), PixelFormat { depth: Depth::Eight, ..format });
@@ -280,7 +277,7 @@ mod tests {
     fn a_raster_with_few_colors_keeps_them() {
         for format in formats() {
             let image = raster(format, 64, 64, |i| (i / format.bytes_per_pixel() % 16 * 17) as u8);
-            let reduced = quantize(image.try_clone().unwrap(), 16, true).unwrap();
+            let reduced = quantize(&image, 16, true).unwrap();
             let expected: Vec<u8> = image.bytes().iter().copied().step_by(format.depth.bytes()).collect();
             assert_eq!(reduced.bytes(), expected, "{format:?}");
         }
@@ -290,14 +287,14 @@ mod tests {
     fn other_numbers_of_colors_are_refused() {
         let image = raster(PixelFormat::RGB8, 2, 2, noise);
         for colors in [0, 1, 257, usize::MAX] {
-            assert_eq!(quantize(image.try_clone().unwrap(), colors, false), Err(Error::InvalidArgument));
+            assert_eq!(quantize(&image, colors, false), Err(Error::InvalidArgument));
         }
     }
 
     #[test]
     fn a_result_needs_all_steps() {
-        let image = Arc::new(raster(PixelFormat::RGB8, 512, 600, noise));
-        let mut quantization = Quantization::new(image.clone(), 16, true).unwrap();
+        let image = raster(PixelFormat::RGB8, 512, 600, noise);
+        let mut quantization = Quantization::new(&image, 16, true).unwrap();
         let mut steps = 1;
         while !quantization.step().unwrap() {
             steps += 1;
@@ -305,10 +302,10 @@ mod tests {
         // Three steps count the rows, sixteen divide the clusters, some refine them, and three replace the rows.
         assert!(steps > 3 + 16 + 3, "{steps}");
         assert_eq!(quantization.step(), Ok(true));
-        let whole = quantize(image.try_clone().unwrap(), 16, true).unwrap();
+        let whole = quantize(&image, 16, true).unwrap();
         assert_eq!(quantization.finish().unwrap().bytes(), whole.bytes());
         for done in 0..steps - 1 {
-            let mut quantization = Quantization::new(image.clone(), 16, true).unwrap();
+            let mut quantization = Quantization::new(&image, 16, true).unwrap();
             (0..done).for_each(|_| assert_eq!(quantization.step(), Ok(false)));
             assert_eq!(quantization.finish(), Err(Error::Protocol));
         }
@@ -318,8 +315,8 @@ mod tests {
     #[test]
     fn colors_are_compared_in_the_light_of_the_raster() {
         let stripes = raster(PixelFormat::GRAY8, 64, 64, |i| [0, 60, 255][i % 64 % 3]);
-        let linear = stripes.try_clone().unwrap().with_color(Color::with_transfer(TransferFunction::Linear));
-        let middle = |raster: Raster| quantize(raster, 2, false).unwrap().bytes()[1];
+        let linear = stripes.clone().with_color(Color::with_transfer(TransferFunction::Linear));
+        let middle = |raster: Raster| quantize(&raster, 2, false).unwrap().bytes()[1];
         // Of three levels, the one in the middle joins the nearer end.
         assert!(middle(stripes) < 60 && middle(linear) > 60);
     }
@@ -328,7 +325,7 @@ mod tests {
     fn dithering_keeps_the_mean_color_of_an_area() {
         // A ramp from black to white along each row. The palette has no color near its ends.
         let image = raster(PixelFormat::GRAY8, 256, 64, |i| (i % 256) as u8);
-        let reduced = quantize(image.try_clone().unwrap(), 4, true).unwrap();
+        let reduced = quantize(&image, 4, true).unwrap();
         let space = Space::new(&TransferFunction::SRGB);
         let lightness = |raster: &Raster, x: usize| -> f64 {
             let column = |y: usize| space.vector(rgba(&[raster.bytes()[y * 256 + x]], u8::MAX))[0];
@@ -355,7 +352,7 @@ mod tests {
             }
         });
         for dithers in [false, true] {
-            let reduced = quantize(image.try_clone().unwrap(), 16, dithers).unwrap();
+            let reduced = quantize(&image, 16, dithers).unwrap();
             for (before, after) in
                 image.bytes().as_chunks::<4>().0.iter().zip(reduced.bytes().as_chunks::<4>().0)
             {

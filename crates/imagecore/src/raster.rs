@@ -2,6 +2,7 @@ mod alpha;
 
 use std::fmt;
 use std::ops::Range;
+use std::sync::Arc;
 
 pub(crate) use self::alpha::is_opaque;
 use crate::{Color, Density, Error, Size, alloc};
@@ -40,7 +41,7 @@ impl Channels {
         }
     }
 
-    /// Returns the color channels of `self`, without alpha.
+    /// Returns the channels of `self` without alpha.
     #[must_use]
     pub fn without_alpha(self) -> Self {
         match self {
@@ -87,11 +88,24 @@ impl PixelFormat {
     /// 8-bit red, green, blue and straight alpha.
     pub const RGBA8: Self = Self { channels: Channels::Rgba, depth: Depth::Eight };
 
+    /// Returns the format with this number of channels, and of bytes per sample. Returns `None` if there is none.
+    pub(crate) fn from_counts(channels: u8, bytes: u8) -> Option<Self> {
+        let all = [Channels::Gray, Channels::GrayAlpha, Channels::Rgb, Channels::Rgba];
+        let channels = all.into_iter().find(|known| known.count() == channels.into())?;
+        let depth = [Depth::Eight, Depth::Sixteen].into_iter().find(|known| known.bytes() == bytes.into())?;
+        Some(Self { channels, depth })
+    }
+
     /// Bytes per pixel, 1 to 8.
     #[must_use]
     pub fn bytes_per_pixel(self) -> usize {
         self.channels.count() * self.depth.bytes()
     }
+}
+
+/// Returns whether a pixel with this number of samples has alpha. If so, the last sample is alpha.
+pub(crate) const fn has_alpha(channels: usize) -> bool {
+    channels.is_multiple_of(2)
 }
 
 /// Returns the red, green, blue and alpha samples of `pixel`. `opaque` is the alpha of a pixel without an alpha
@@ -112,14 +126,17 @@ pub(crate) fn rgba_16<const C: usize>(pixel: &[[u8; 2]; C]) -> [u16; 4] {
     rgba(&pixel.map(u16::from_ne_bytes), u16::MAX)
 }
 
-/// The pixels of an image: rows from top to bottom, pixels from left to right, without padding.
+/// The pixels of an image: rows from top to bottom, pixels from left to right, without padding. Beside the samples are the
+/// tags, which are the color space and the density.
+///
+/// A clone shares the samples. They are copied when one of the two is changed.
 #[derive(Clone, PartialEq)]
 pub struct Raster {
     size: Size,
     format: PixelFormat,
     color: Color,
     density: Option<Density>,
-    bytes: Vec<u8>,
+    bytes: Arc<Vec<u8>>,
 }
 
 impl fmt::Debug for Raster {
@@ -140,7 +157,7 @@ impl Raster {
         if bytes.len() != size.pixels() * format.bytes_per_pixel() {
             return Err(Error::InvalidArgument);
         }
-        Ok(Self { size, format, color: Color::default(), density: None, bytes })
+        Ok(Self { size, format, color: Color::default(), density: None, bytes: Arc::new(bytes) })
     }
 
     /// Creates a raster in sRGB in which every byte is `value`.
@@ -148,8 +165,7 @@ impl Raster {
     /// # Errors
     /// [`Error::OutOfMemory`].
     pub fn filled(size: Size, format: PixelFormat, value: u8) -> Result<Self, Error> {
-        let bytes = alloc::filled(value, size.pixels() * format.bytes_per_pixel())?;
-        Ok(Self { size, format, color: Color::default(), density: None, bytes })
+        Self::new(size, format, alloc::filled(value, size.pixels() * format.bytes_per_pixel())?)
     }
 
     /// Creates a raster of the size `size`, with the format, color space and density of `self`. All samples are 0.
@@ -160,12 +176,9 @@ impl Raster {
     /// Creates a raster of the size `size`, with the format, color space and density of `self`. `push` appends the
     /// bytes of all samples, in order, to a vector with enough capacity.
     pub(crate) fn collect(&self, size: Size, push: impl FnOnce(&mut Vec<u8>)) -> Result<Self, Error> {
-        let length = size.pixels() * self.format.bytes_per_pixel();
-        let mut bytes = alloc::with_capacity(length)?;
+        let mut bytes = alloc::with_capacity(size.pixels() * self.format.bytes_per_pixel())?;
         push(&mut bytes);
-        debug_assert_eq!(bytes.len(), length);
-        let (format, color, density) = (self.format, self.color.clone(), self.density);
-        Ok(Self { size, format, color, density, bytes })
+        Ok(Self::new(size, self.format, bytes)?.tagged_like(self))
     }
 
     /// Returns the pixels of `self` with the color space and the density of `other`.
@@ -217,15 +230,19 @@ impl Raster {
         &self.bytes
     }
 
-    /// The bytes of all samples, for changes in place.
-    pub fn bytes_mut(&mut self) -> &mut [u8] {
-        &mut self.bytes
+    /// The bytes of all samples, for changes in place. They are copied first if a clone of the raster shares them.
+    ///
+    /// # Errors
+    /// [`Error::OutOfMemory`].
+    pub fn bytes_mut(&mut self) -> Result<&mut [u8], Error> {
+        self.own_bytes().map(Vec::as_mut_slice)
     }
 
-    /// Returns the bytes of all samples. Consumes the raster.
-    #[must_use]
-    pub fn into_bytes(self) -> Vec<u8> {
-        self.bytes
+    fn own_bytes(&mut self) -> Result<&mut Vec<u8>, Error> {
+        if Arc::get_mut(&mut self.bytes).is_none() {
+            self.bytes = Arc::new(alloc::copied(&self.bytes)?);
+        }
+        Ok(Arc::get_mut(&mut self.bytes).expect("no other raster shares a new copy"))
     }
 
     /// Bytes per row.
@@ -259,19 +276,10 @@ impl Raster {
         }
         let start = y as usize * self.stride() + x as usize * self.format.bytes_per_pixel();
         let bytes = &self.bytes[start..start + self.format.bytes_per_pixel()];
-        let (samples, opaque): (Vec<u16>, _) = match self.format.depth {
-            Depth::Eight => (bytes.iter().map(|&sample| u16::from(sample)).collect(), u16::from(u8::MAX)),
-            Depth::Sixteen => {
-                (bytes.as_chunks().0.iter().map(|&sample| u16::from_ne_bytes(sample)).collect(), u16::MAX)
-            }
-        };
-        Ok(match *samples {
-            [gray] => [gray, gray, gray, opaque],
-            [gray, alpha] => [gray, gray, gray, alpha],
-            [red, green, blue] => [red, green, blue, opaque],
-            [red, green, blue, alpha] => [red, green, blue, alpha],
-            _ => unreachable!("a pixel has one to four samples"),
-        })
+        Ok(with_channel_count!(self.format.channels, C => match self.format.depth {
+            Depth::Eight => rgba(&bytes.as_chunks::<C>().0[0], u8::MAX).map(u16::from),
+            Depth::Sixteen => rgba_16(&bytes.as_chunks().0.as_chunks::<C>().0[0]),
+        }))
     }
 
     /// The bytes of a range of rows.
@@ -281,26 +289,23 @@ impl Raster {
     }
 
     /// The bytes of a range of rows, for changes in place.
-    pub(crate) fn rows_mut(&mut self, rows: Range<usize>) -> &mut [u8] {
-        let stride = self.stride();
-        &mut self.bytes[rows.start * stride..rows.end * stride]
-    }
-
-    /// Copies the raster. If memory is short, this method returns an error, while [`Clone`] aborts.
     ///
     /// # Errors
-    /// [`Error::OutOfMemory`].
-    pub fn try_clone(&self) -> Result<Self, Error> {
-        self.collect(self.size, |bytes| bytes.extend_from_slice(&self.bytes))
+    /// Those of [`bytes_mut`](Self::bytes_mut).
+    pub(crate) fn rows_mut(&mut self, rows: Range<usize>) -> Result<&mut [u8], Error> {
+        let stride = self.stride();
+        Ok(&mut self.bytes_mut()?[rows.start * stride..rows.end * stride])
     }
 
     /// Removes the alpha channel in place if every pixel is opaque. Otherwise returns the unchanged raster.
-    #[must_use]
-    pub fn without_opaque_alpha(mut self) -> Self {
-        if alpha::remove_opaque(self.format, &mut self.bytes) {
+    ///
+    /// # Errors
+    /// Those of [`bytes_mut`](Self::bytes_mut).
+    pub fn without_opaque_alpha(mut self) -> Result<Self, Error> {
+        if alpha::remove_opaque(self.format, self.own_bytes()?) {
             self.format.channels = self.format.channels.without_alpha();
         }
-        self
+        Ok(self)
     }
 }
 
@@ -333,13 +338,26 @@ mod tests {
     fn alpha_is_removed_only_if_all_pixels_are_opaque() {
         let size = Size::new(2, 1).unwrap();
         let opaque = Raster::new(size, PixelFormat::RGBA8, vec![1, 2, 3, 255, 4, 5, 6, 255]).unwrap();
-        let rgb = opaque.without_opaque_alpha();
+        let rgb = opaque.without_opaque_alpha().unwrap();
         assert_eq!(rgb.format(), PixelFormat::RGB8);
         assert_eq!(rgb.bytes(), [1, 2, 3, 4, 5, 6]);
 
         let bytes = vec![1, 2, 3, 255, 4, 5, 6, 254];
         let translucent = Raster::new(size, PixelFormat::RGBA8, bytes.clone()).unwrap();
-        assert_eq!(translucent.without_opaque_alpha().bytes(), bytes);
+        assert_eq!(translucent.without_opaque_alpha().unwrap().bytes(), bytes);
+    }
+
+    #[test]
+    fn a_change_of_a_clone_leaves_the_raster_as_it_was() {
+        let raster = Raster::filled(Size::new(2, 1).unwrap(), PixelFormat::RGBA8, 255).unwrap();
+        let mut clone = raster.clone();
+        assert_eq!(clone.bytes().as_ptr(), raster.bytes().as_ptr());
+        clone.bytes_mut().unwrap().fill(7);
+        let without_alpha = raster.clone().without_opaque_alpha().unwrap();
+        assert_eq!(
+            [clone.bytes(), raster.bytes(), without_alpha.bytes()],
+            [&[7; 8][..], &[255; 8], &[255; 6]]
+        );
     }
 
     #[test]
@@ -365,6 +383,6 @@ mod tests {
         let almost = u16::MAX - 1;
         let bytes: Vec<u8> = [7u16, almost].iter().flat_map(|v| v.to_ne_bytes()).collect();
         let raster = Raster::new(Size::new(1, 1).unwrap(), format, bytes).unwrap();
-        assert_eq!(raster.without_opaque_alpha().format(), format);
+        assert_eq!(raster.without_opaque_alpha().unwrap().format(), format);
     }
 }

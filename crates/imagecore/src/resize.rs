@@ -2,8 +2,7 @@
 //!
 //! | Module | Its task |
 //! |---|---|
-//! | `fit` | the geometry of stretch, contain and cover |
-//! | `kernel` | the kernels, and the weights of the source samples for each target position |
+//! | `kernel` | the kernel, and the weights of the source samples for each target position |
 //! | `weights` | the weights as integers |
 //! | `resampler` | the choice of the implementation |
 //! | `rows` | the trait of all resamplers, and access to source rows |
@@ -14,7 +13,6 @@
 //! | `float` | 16 bits, in single precision |
 //! | `nearest` | the nearest neighbor, for all formats |
 
-mod fit;
 mod fixed;
 mod float;
 mod interpolation;
@@ -26,15 +24,14 @@ mod rows;
 mod vertical;
 mod weights;
 
-pub use self::fit::Fit;
-pub(crate) use self::fit::{FitGeometry, pad};
-pub(crate) use self::kernel::{Kernel, Scaling};
+pub(crate) use self::kernel::Scaling;
 pub(crate) use self::resampler::{resampler, transfer_between};
-pub(crate) use self::rows::Resampler;
+pub(crate) use self::rows::{Resampler, SourceRows};
 use crate::{Error, Raster, Rect, Size, crop};
 
 /// How the pixels of a resized image are computed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Filter {
     /// The Lanczos kernel of three lobes, for photographs and most other images.
     Lanczos3,
@@ -45,16 +42,8 @@ pub enum Filter {
 }
 
 impl Filter {
-    /// All filters.
+    /// All filters, each at the index `self as usize`.
     pub const ALL: [Self; 2] = [Self::Lanczos3, Self::Nearest];
-
-    /// Returns the kernel. The nearest neighbor has none.
-    pub(crate) fn kernel(self) -> Option<Kernel> {
-        match self {
-            Self::Lanczos3 => Some(Kernel::Lanczos3),
-            Self::Nearest => None,
-        }
-    }
 }
 
 /// Resizes the image to `size`. If the size does not change, the bytes do not change.
@@ -73,7 +62,7 @@ impl Filter {
 /// # Errors
 /// [`Error::OutOfMemory`].
 pub fn resize(raster: &Raster, size: Size, filter: Filter) -> Result<Raster, Error> {
-    resize_region(raster, size, filter, Rect { x: 0, y: 0, size })
+    resize_region(raster, size, filter, Rect::whole(size))
 }
 
 /// Returns the rectangle `region` of the image resized to `size`, with the same pixels as [`resize`] gives. Only the
@@ -85,38 +74,16 @@ pub fn resize_region(raster: &Raster, size: Size, filter: Filter, region: Rect) 
     if size == raster.size() {
         return crop(raster, region);
     }
-    let (columns, rows) = (region.columns(), region.rows());
-    if columns.end > size.width() as usize || rows.end > size.height() as usize {
+    if !region.is_in(size) {
         return Err(Error::OutsideImage);
     }
     let mut target = raster.blank(region.size)?;
-    match filter.kernel() {
-        Some(kernel) => {
-            let transfer = transfer_between(raster, size);
-            let scaling = Scaling { from: raster.size(), to: size, kernel };
-            let resampler = resampler(raster.format(), &scaling, &columns, transfer)?;
-            resampler.run(raster.rows(resampler.support(&rows)), rows, target.bytes_mut())?;
-        }
-        None => nearest::resize_region(raster, size, columns, rows, &mut target)?,
-    }
+    let scaling = Scaling { from: raster.size(), to: size };
+    let transfer = transfer_between(raster, scaling);
+    let resampler = resampler(raster.format(), &scaling, filter, &region.columns(), transfer)?;
+    let rows = SourceRows::of(raster, Rect::whole(raster.size()), &resampler.support(&region.rows()));
+    resampler.run(rows, region.rows(), target.bytes_mut()?)?;
     Ok(target)
-}
-
-/// Resizes the image to `size`. `fit` applies if the aspect ratio of `size` is not that of the image. For the
-/// resampling see [`resize`].
-///
-/// # Errors
-/// [`Error::OutOfMemory`].
-pub fn resize_to_fit(raster: &Raster, size: Size, fit: Fit, filter: Filter) -> Result<Raster, Error> {
-    let FitGeometry { cropped, scaled_to, padded_at } = FitGeometry::new(raster.size(), size, fit);
-    let scaled = match cropped {
-        Some(rect) => resize(&crop(raster, rect)?, scaled_to, filter)?,
-        None => resize(raster, scaled_to, filter)?,
-    };
-    match padded_at {
-        Some(rect) => pad(&scaled, size, rect),
-        None => Ok(scaled),
-    }
 }
 
 #[cfg(test)]
@@ -126,27 +93,6 @@ mod tests {
 
     fn size(width: u32, height: u32) -> Size {
         Size::new(width, height).unwrap()
-    }
-
-    #[test]
-    fn contain_keeps_the_whole_image_between_transparent_bars() {
-        let red = Raster::filled(size(8, 4), PixelFormat::RGB8, 200).unwrap();
-        let fitted = resize_to_fit(&red, size(4, 4), Fit::Contain, Filter::Lanczos3).unwrap();
-        assert_eq!(fitted.format(), PixelFormat::RGBA8);
-        let pixels = fitted.bytes().as_chunks::<4>().0;
-        for (i, pixel) in pixels.iter().enumerate() {
-            let is_inside = (4..12).contains(&i);
-            assert_eq!(*pixel, if is_inside { [200, 200, 200, 255] } else { [0; 4] }, "pixel {i}");
-        }
-    }
-
-    #[test]
-    fn cover_keeps_the_middle() {
-        // The columns have the samples 0, 10, 20, … 70. The two columns in the middle have the samples 30 and 40.
-        let bytes = (0..16).map(|i| i % 8 * 10).collect();
-        let ramp = Raster::new(size(8, 2), PixelFormat::GRAY8, bytes).unwrap();
-        let covered = resize_to_fit(&ramp, size(2, 2), Fit::Cover, Filter::Lanczos3).unwrap();
-        assert_eq!(covered.bytes(), [30, 40, 30, 40]);
     }
 
     // Requirements: R231
@@ -186,18 +132,6 @@ mod tests {
             for filter in Filter::ALL {
                 let region = resize_region(&image, size(20, 15), filter, rect);
                 assert_eq!(region.err(), Some(Error::OutsideImage));
-            }
-        }
-    }
-
-    #[test]
-    fn every_fit_gives_the_exact_size() {
-        let image = Raster::filled(size(37, 11), PixelFormat::RGB8, 9).unwrap();
-        for fit in [Fit::Stretch, Fit::Contain, Fit::Cover] {
-            for target in [size(1, 1), size(16, 16), size(200, 3), size(3, 200)] {
-                for filter in Filter::ALL {
-                    assert_eq!(resize_to_fit(&image, target, fit, filter).unwrap().size(), target);
-                }
             }
         }
     }

@@ -7,7 +7,7 @@ use crate::alloc::grow;
 use crate::bits::BitReader;
 use crate::frame::{Component, Frame, Scan, ScanComponent};
 use crate::huffman::{Ac, AcTable, DcTable};
-use crate::restarts::{Restart, Restarts};
+use crate::scan_state::ScanState;
 use crate::tables::{Tables, index_of};
 
 /// The decoded blocks, in the order in which the scan has them.
@@ -113,23 +113,10 @@ impl Block<'_> {
     }
 }
 
-/// Reads blocks from entropy-coded data. After an error in the data, the reader goes on as libjpeg does: an
-/// invalid code is taken as zero. After the end of the data, the blocks are empty, up to the next restart
-/// marker.
+/// Reads the blocks of a scan. An MCU whose data are missing has empty blocks.
 pub(crate) struct BlockReader<'t, 'd> {
-    pub(crate) bits: BitReader<'d>,
-    restarts: Restarts,
+    pub(crate) state: ScanState<'d>,
     components: Vec<ComponentReader<'t>>,
-    /// Whether a marker or the end of the file was reached before the end of the interval.
-    is_exhausted: bool,
-}
-
-/// The position of a [`BlockReader`] in the data, and its predictions.
-pub(crate) struct Position<'d> {
-    bits: BitReader<'d>,
-    restarts: Restarts,
-    dc_pred: [i32; 3],
-    is_exhausted: bool,
 }
 
 impl<'t, 'd> BlockReader<'t, 'd> {
@@ -140,17 +127,16 @@ impl<'t, 'd> BlockReader<'t, 'd> {
     pub(crate) fn new(frame: &Frame, scan: &Scan, tables: &'t Tables, data: &'d [u8]) -> Result<Self, Error> {
         let reader = |(component, scan): (&Component, &ScanComponent)| {
             let (dc, ac) = (tables.dc(scan.dc_table)?, tables.ac(scan.ac_table)?);
-            Some(ComponentReader { dc, ac, blocks: component.h_samp * component.v_samp, dc_pred: 0 })
+            Some(ComponentReader { dc, ac, blocks: component.h_samp * component.v_samp })
         };
         let components = frame.components.iter().zip(&scan.components).map(reader);
         let components = components.collect::<Option<_>>().ok_or(Error::Malformed("no Huffman table"))?;
-        let (bits, restarts) = (BitReader::new(data), Restarts::new(tables.restart_interval));
-        Ok(Self { bits, restarts, components, is_exhausted: false })
+        Ok(Self { state: ScanState::new(data, tables.restart_interval), components })
     }
 
     /// Returns whether no error was found in the data so far.
     pub(crate) fn is_intact(&self) -> bool {
-        !self.bits.is_damaged
+        !self.state.bits.is_damaged
     }
 
     /// Reads the next `mcus` MCUs, and appends their blocks to `blocks`. The caller must first reserve
@@ -159,35 +145,25 @@ impl<'t, 'd> BlockReader<'t, 'd> {
     #[inline(never)]
     pub(crate) fn read(&mut self, mcus: usize, blocks: &mut Blocks) {
         for _ in 0..mcus {
-            if let Some(restart) = self.restarts.next_mcu(&mut self.bits) {
-                self.restart(restart);
-            }
-            if self.is_exhausted {
-                self.add_empty_mcu(blocks);
-            } else {
+            if self.state.begin_mcu() {
                 self.read_mcu(blocks);
-                if self.bits.is_past_end() {
-                    self.exhaust();
-                }
+                self.state.end_mcu();
+            } else {
+                self.add_empty_mcu(blocks);
             }
         }
     }
 
     #[inline(always)]
     fn read_mcu(&mut self, blocks: &mut Blocks) {
-        for component in &mut self.components {
+        let ScanState { bits, dc_pred, .. } = &mut self.state;
+        for (component, dc_pred) in self.components.iter().zip(dc_pred) {
             for _ in 0..component.blocks {
                 let words = blocks.words.get_mut(blocks.end..).and_then(<[_]>::first_chunk_mut);
                 let Some(words) = words else { return };
-                blocks.end += component.read(&mut self.bits, words);
+                blocks.end += component.read(bits, dc_pred, words);
             }
         }
-    }
-
-    #[cold]
-    fn exhaust(&mut self) {
-        self.is_exhausted = true;
-        self.bits.is_damaged = true;
     }
 
     #[cold]
@@ -199,54 +175,6 @@ impl<'t, 'd> BlockReader<'t, 'd> {
             }
         }
     }
-
-    /// Moves to the beginning of the next MCU. If a restart marker is due before this MCU, reads the marker.
-    pub(crate) fn skip_to_mcu(&mut self) {
-        if let Some(restart) = self.restarts.restart_if_due(&mut self.bits) {
-            self.restart(restart);
-        }
-    }
-
-    fn restart(&mut self, restart: Restart) {
-        self.components.iter_mut().for_each(|component| component.dc_pred = 0);
-        // If another marker follows, the state stays: libjpeg reads one MCU of zero bits, unless the data of the
-        // previous interval ended early too.
-        self.is_exhausted &= restart == Restart::Marker;
-    }
-
-    /// Reads the restart marker at the beginning of the data. Returns `None` if no restart marker is there.
-    pub(crate) fn begin_at_restart(&mut self) -> Option<()> {
-        self.restarts.read_any(&mut self.bits)
-    }
-
-    /// Returns the DC prediction of each component, which is the DC coefficient of the previous block of the
-    /// component. The array is for up to three components. Unused elements are zero.
-    pub(crate) fn dc_predictions(&self) -> [i32; 3] {
-        std::array::from_fn(|index| self.components.get(index).map_or(0, |component| component.dc_pred))
-    }
-
-    /// Returns the current position. Only the first three components are included.
-    pub(crate) fn position(&self) -> Position<'d> {
-        let Self { bits, restarts, is_exhausted, .. } = *self;
-        Position { bits, restarts, dc_pred: self.dc_predictions(), is_exhausted }
-    }
-
-    /// Goes back to a position of this reader.
-    pub(crate) fn go_back(&mut self, position: Position<'d>) {
-        (self.bits, self.restarts) = (position.bits, position.restarts);
-        self.is_exhausted = position.is_exhausted;
-        for (component, dc_pred) in self.components.iter_mut().zip(position.dc_pred) {
-            component.dc_pred = dc_pred;
-        }
-    }
-
-    /// Continues at `offset`, in bytes from the beginning of the data. The DC predictions become zero, and
-    /// the reader counts as intact again.
-    pub(crate) fn restart_at(&mut self, offset: usize) {
-        self.bits.seek(offset);
-        self.bits.is_damaged = false;
-        self.restart(Restart::Data);
-    }
 }
 
 /// Decodes the blocks of one component.
@@ -255,15 +183,13 @@ struct ComponentReader<'a> {
     ac: &'a AcTable,
     /// Number of blocks of the component in an MCU.
     blocks: usize,
-    /// PRED (T.81, F.1.1.5.1): the DC coefficient of the previous block of the component.
-    dc_pred: i32,
 }
 
 impl ComponentReader<'_> {
     /// Reads the next block into `words`. Returns the number of words that the block takes.
     #[inline(always)]
-    fn read(&mut self, bits: &mut BitReader<'_>, words: &mut [u16; MAX_BLOCK_WORDS]) -> usize {
-        self.dc_pred = self.dc_pred.wrapping_add(self.dc.read(bits));
+    fn read(&self, bits: &mut BitReader<'_>, dc_pred: &mut i32, words: &mut [u16; MAX_BLOCK_WORDS]) -> usize {
+        *dc_pred = dc_pred.wrapping_add(self.dc.read(bits));
         let (mut k, mut end) = (1, 2);
         while k < 64 {
             match self.ac.read(bits) {
@@ -286,7 +212,7 @@ impl ComponentReader<'_> {
                 Ac::EndOfBlock => break,
             }
         }
-        (words[0], words[1]) = (self.dc_pred as u16, (end - 2) as u16);
+        (words[0], words[1]) = (*dc_pred as u16, (end - 2) as u16);
         end
     }
 }

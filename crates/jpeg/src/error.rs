@@ -2,6 +2,7 @@ use std::fmt;
 
 /// The reason why a file cannot be decoded.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Error {
     /// The file may be valid, but uses a feature that this decoder does not support. Such features are
     /// arithmetic coding, lossless or hierarchical frames, samples of other than 8 bits, a height that only a

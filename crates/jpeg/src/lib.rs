@@ -43,7 +43,7 @@ mod multi_scan;
 pub mod parallel;
 mod plane;
 mod reconstruct;
-mod restarts;
+mod scan_state;
 mod single_scan;
 mod smoothing;
 mod tables;

@@ -86,7 +86,6 @@ pub struct Segments<'a> {
     offset: usize,
     /// Whether bytes other than fill bytes were skipped since the beginning or the last `seek`.
     pub(crate) has_skipped: bool,
-    /// Whether reserved markers were skipped.
     pub(crate) has_reserved: bool,
 }
 

@@ -10,7 +10,7 @@ use crate::headers::HeaderReader;
 use crate::huffman::{AcTable, DcTable};
 use crate::idct::{flat, idct};
 use crate::plane::Plane;
-use crate::restarts::{Restart, Restarts};
+use crate::scan_state::ScanState;
 use crate::smoothing::{self, Al};
 use crate::tables::{QuantTable, Tables, ZIGZAG, index_of};
 use crate::upsample::Upsampler;
@@ -128,10 +128,11 @@ fn decode_scan<'d>(
         }
     }
     for in_scan in &scan.components {
-        decoder.bits.is_damaged |= !components[in_scan.component].update_al(scan) && frame.is_progressive;
+        decoder.state.bits.is_damaged |=
+            !components[in_scan.component].update_al(scan) && frame.is_progressive;
     }
     decoder.decode(frame, components);
-    Some((decoder.bits, decoder.last_good_mcu_row))
+    Some((decoder.state.bits, decoder.last_good_mcu_row))
 }
 
 /// Returns the number of blocks that are decoded in `scan`.
@@ -232,29 +233,21 @@ impl Coefficients {
     }
 }
 
-/// The state of the decoder within a scan.
 struct ScanDecoder<'t, 'd> {
     scan: &'t Scan,
     is_progressive: bool,
-    bits: BitReader<'d>,
-    restarts: Restarts,
-    components: Vec<ComponentState<'t>>,
-    /// EOBRUN (T.81, annex G): number of remaining blocks in the current end-of-band run; 0 outside a run.
-    eob_run: u32,
-    /// Whether a marker or the end of the file was reached before the end of the interval. The coefficients then stay
-    /// as they are, up to the next restart marker.
-    is_exhausted: bool,
+    /// The coefficients of MCUs whose data are missing stay as they are.
+    state: ScanState<'d>,
+    tables: Vec<HuffmanTables<'t>>,
     mcu_row: usize,
-    /// The last row of MCUs in which an MCU began before `is_exhausted` was set. This can be after a restart.
+    /// The last row of MCUs in which an MCU began before the data were exhausted. This can be after a restart.
     last_good_mcu_row: usize,
 }
 
-struct ComponentState<'t> {
-    /// The Huffman tables for DC and for AC coefficients. A table that the scan does not use can be `None`.
+/// The Huffman tables of a component for DC and for AC coefficients. A table that the scan does not use can be `None`.
+struct HuffmanTables<'t> {
     dc: Option<&'t DcTable>,
     ac: Option<&'t AcTable>,
-    /// PRED (T.81, F.1.1.5.1): the DC coefficient of the previous block of this component, before the left shift by Al.
-    dc_pred: i32,
 }
 
 impl<'t, 'd> ScanDecoder<'t, 'd> {
@@ -264,19 +257,13 @@ impl<'t, 'd> ScanDecoder<'t, 'd> {
         let components = scan.components.iter().map(|in_scan| {
             let (dc, ac) = (tables.dc(in_scan.dc_table), tables.ac(in_scan.ac_table));
             let has_tables = (dc.is_some() || scan.ss > 0 || scan.ah > 0) && (ac.is_some() || scan.se == 0);
-            has_tables.then_some(ComponentState { dc, ac, dc_pred: 0 })
+            has_tables.then_some(HuffmanTables { dc, ac })
         });
-        let components = components.collect::<Option<_>>()?;
-        let (bits, restarts) = (BitReader::new(data), Restarts::new(tables.restart_interval));
-        let is_progressive = frame.is_progressive;
         Some(Self {
             scan,
-            is_progressive,
-            bits,
-            restarts,
-            components,
-            eob_run: 0,
-            is_exhausted: false,
+            is_progressive: frame.is_progressive,
+            state: ScanState::new(data, tables.restart_interval),
+            tables: components.collect::<Option<_>>()?,
             mcu_row: 0,
             last_good_mcu_row: 0,
         })
@@ -314,7 +301,7 @@ impl<'t, 'd> ScanDecoder<'t, 'd> {
                         }
                     }
                 }
-                self.end_mcu();
+                self.state.end_mcu();
             }
         }
     }
@@ -325,7 +312,7 @@ impl<'t, 'd> ScanDecoder<'t, 'd> {
         for block in blocks {
             if self.begin_mcu() {
                 self.decode_block(0, &mut block.0);
-                self.end_mcu();
+                self.state.end_mcu();
             }
         }
     }
@@ -333,41 +320,28 @@ impl<'t, 'd> ScanDecoder<'t, 'd> {
     /// Restarts if a restart marker is due. Returns `false` if the data of the MCU are missing.
     #[inline]
     fn begin_mcu(&mut self) -> bool {
-        if !self.is_exhausted {
+        if !self.state.is_exhausted {
             self.last_good_mcu_row = self.mcu_row;
         }
-        if let Some(restart) = self.restarts.next_mcu(&mut self.bits) {
-            self.eob_run = 0;
-            self.components.iter_mut().for_each(|component| component.dc_pred = 0);
-            self.is_exhausted &= restart == Restart::Marker;
-        }
-        !self.is_exhausted
-    }
-
-    #[inline]
-    fn end_mcu(&mut self) {
-        if self.bits.is_past_end() {
-            self.is_exhausted = true;
-            self.bits.is_damaged = true;
-        }
+        self.state.begin_mcu()
     }
 
     #[inline(always)]
     fn decode_block(&mut self, index: usize, block: &mut [i16; 64]) {
-        let Self { scan, bits, components, eob_run, .. } = self;
-        let component = &mut components[index];
+        let Self { scan, state: ScanState { bits, dc_pred, eob_run, .. }, tables, .. } = self;
+        let tables = &tables[index];
         let mut start = scan.ss;
         if start == 0 {
             if scan.ah > 0 {
                 block[0] |= (bits.read(1) << scan.al) as i16;
-            } else if let Some(dc) = component.dc {
-                component.dc_pred = component.dc_pred.wrapping_add(dc.read(bits));
-                block[0] = (component.dc_pred << scan.al) as i16;
+            } else if let Some(dc) = tables.dc {
+                dc_pred[index] = dc_pred[index].wrapping_add(dc.read(bits));
+                block[0] = (dc_pred[index] << scan.al) as i16;
             }
             start = 1;
         }
         // A scan with an Se of 0 has only DC coefficients.
-        let Some(ac) = component.ac.filter(|_| scan.se > 0) else { return };
+        let Some(ac) = tables.ac.filter(|_| scan.se > 0) else { return };
         let band = start..scan.se + 1;
         if scan.ah == 0 {
             first_pass(block, band, scan.al, self.is_progressive, ac, bits, eob_run);

@@ -29,7 +29,7 @@ pub(crate) fn decode(
         reconstructor.mcu_row(frame, mcu_row, &mut blocks.iter(), &mut upsampler.planes);
         upsampler.write_rows(mcu_row + 1, mcu_row_count, pixels);
     }
-    let bits = reader.bits;
+    let bits = reader.state.bits;
     headers.continue_after(&bits);
     // The frame has all its scans, so another scan is left over.
     headers.is_damaged |= headers.scan(frame).is_some();

@@ -2,6 +2,7 @@ use std::fmt;
 
 /// The reason why a frame cannot be decoded.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Error {
     /// The frame is an interframe, or its header specifies a reserved color space (RFC 6386, 9.2).
     Unsupported,

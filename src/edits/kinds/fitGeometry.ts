@@ -23,8 +23,7 @@ interface FitGeometry {
 const MIDDLE: Point = { x: 0.5, y: 0.5 };
 
 /**
- * The rectangles are the same as those of the core, which cuts only in the middle: `FitGeometry::new` in
- * crates/imagecore/src/resize/fit.rs.
+ * The core gets these rectangles: `ResizeGeometry` in crates/imagecore/src/jobs/resize.rs.
  *
  * @param at where 'cover' cuts: see `ResizeEdit`.
  */
@@ -60,7 +59,7 @@ function largestWithRatioOf(outer: Size, shape: Size, at: Point): Rect {
   return { x: offsetIn(outer.width - width, at.x), y: offsetIn(outer.height - height, at.y), width, height };
 }
 
-/** A half is rounded down, as in the core. `|| 0` turns -0 into 0. */
+/** A half is rounded down. `|| 0` turns -0 into 0. */
 const offsetIn = (room: number, at: number): number => Math.ceil(room * at - 0.5) || 0;
 
 /** The quotient of two whole numbers, rounded to a whole number from 1 to `limit`. A half is rounded up. */

@@ -7,7 +7,10 @@ import type { Size } from '../../lib/geometry';
 export const ERROR_CODES = [
   /** The content of the file is not a JPEG, PNG, WebP or GIF. */
   'unsupported-format',
-  /** The content of the file is a JPEG, PNG, WebP or GIF, but it is broken, or of a variant that cannot be decoded. */
+  /**
+   * The content of the file is a JPEG, PNG, WebP or GIF, but it is broken, of a variant that cannot be decoded, or needs
+   * more memory or time than a decoder may take.
+   */
   'undecodable',
   /** The image has more pixels, or a longer side, than the limits allow; `size` is its size in pixels. */
   'too-large',
@@ -16,8 +19,8 @@ export const ERROR_CODES = [
   /** The rectangle of a crop is not completely inside the image. */
   'outside-image',
   /**
-   * An allocation failed, or a decoder would exceed its memory limit. `fits` is the approximate number of pixels that
-   * would fit into memory, or undefined if this number is not known.
+   * An allocation failed. `fits` is the approximate number of pixels that would fit into memory, or undefined if this
+   * number is not known.
    */
   'out-of-memory',
   /** The image does not fit into a PNG file: a chunk would have 2^31 bytes or more. */

@@ -61,7 +61,6 @@ export type WorkerCall =
 export type HelperCall =
   /** Waits until the helper has loaded the core. */
   | { readonly op: 'prepare' }
-  | { readonly op: 'compress'; readonly png: Uint8Array }
   /**
    * Runs one part of a `ParallelJob`. `part` is the index of the part in the job, `params` describes the whole job, and
    * `input` is the data of the part.
@@ -91,7 +90,6 @@ export interface Results {
   encode: Blob;
   reduce: Blob;
   prepare: null;
-  compress: { readonly file: Uint8Array<ArrayBuffer> };
   /** `output` lies in the buffer of the call's `input`, if that buffer is large enough. */
   part: { readonly output: Uint8Array<ArrayBuffer> };
 }

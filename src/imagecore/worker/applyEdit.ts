@@ -1,8 +1,11 @@
 import { fitGeometry, type Palette, type PixelEdit, type ResizeEdit } from '../../edits';
 import { levelSize, type Rect, type Size } from '../../lib/geometry';
-import type { Raster, ResizeJob } from './core';
+import type { Raster } from './core';
 import type { Helpers } from './helpers';
-import { nextTask, type RunContext, runParallelJob } from './parallelJob';
+import { nextTask, type RunContext, runJob } from './parallelJob';
+
+/** The values of the tag Orientation (TIFF 6.0) for rotations by 90° and for flips. */
+const ORIENTATIONS = { left: 8, right: 6, horizontal: 2, vertical: 4 } as const;
 
 /**
  * Returns the image after `edit` as a new raster. If `edit` is a large resize, helpers compute some of the rows. Throws
@@ -15,65 +18,38 @@ export async function applyEdit(
   context?: RunContext,
 ): Promise<Raster> {
   switch (edit.kind) {
-    case 'resize': {
-      const part = partToStretch(raster, edit);
-      if (!part) return resized(raster, edit, helpers, context);
-      try {
-        return await resized(part, { ...edit, fit: 'stretch' }, helpers, context);
-      } finally {
-        part.free();
-      }
-    }
+    case 'resize':
+      return resized(raster, edit, helpers, context);
     case 'crop':
       return raster.crop(edit.rect.x, edit.rect.y, edit.rect.width, edit.rect.height);
     case 'rotate':
-      return edit.turn === 'left' ? raster.rotateLeft() : raster.rotateRight();
+      return raster.oriented(ORIENTATIONS[edit.turn]);
     case 'flip':
-      return edit.axis === 'horizontal' ? raster.flipHorizontal() : raster.flipVertical();
+      return raster.oriented(ORIENTATIONS[edit.axis]);
   }
 }
 
-/**
- * The core cuts only in the middle. For a cut at another place, returns the kept part as a new raster: its resize with
- * 'stretch' gives the pixels of the edit. Otherwise, returns null.
- */
-function partToStretch(raster: Raster, { size, fit, at }: ResizeEdit): Raster | null {
-  if (fit !== 'cover' || !at) return null;
-  const { x, y, width, height } = fitGeometry(raster, size, fit, at).kept;
-  return raster.crop(x, y, width, height);
-}
-
-/** Does what `applyEdit` does for a resize, without helpers. */
-export function resizeAlone(raster: Raster, edit: ResizeEdit): Raster {
-  const { size, fit, filter } = edit;
-  const part = partToStretch(raster, edit);
-  if (!part) return raster.resize(size.width, size.height, fit, filter);
-  try {
-    return part.resize(size.width, size.height, 'stretch', filter);
-  } finally {
-    part.free();
-  }
-}
-
-async function resized(
+function resized(
   raster: Raster,
-  { size, fit, filter }: ResizeEdit,
+  { size, fit, at, filter }: ResizeEdit,
   helpers: Pick<Helpers, 'use'>,
   context?: RunContext,
 ): Promise<Raster> {
-  const job = raster.resizeJob(size.width, size.height, fit, filter);
-  return job ? resizeInBands(job, helpers, context) : raster.resize(size.width, size.height, fit, filter);
+  const { kept, filled } = fitGeometry(raster, size, fit, at);
+  const job = raster.resizeJob(size.width, size.height, numbersOf(kept), numbersOf(filled), filter);
+  return runJob(job, helpers, context);
 }
 
+const numbersOf = ({ x, y, width, height }: Rect) => Uint32Array.of(x, y, width, height);
+
 /** Returns the image as a new raster, reduced to fit within `width` × `height` pixels. */
-export async function fitWithin(
+export function fitWithin(
   raster: Raster,
   { width, height }: Size,
   helpers: Pick<Helpers, 'use'>,
   context?: RunContext,
 ): Promise<Raster> {
-  const job = raster.fitWithinJob(width, height);
-  return job ? resizeInBands(job, helpers, context) : raster.fitWithin(width, height);
+  return runJob(raster.fitWithinJob(width, height), helpers, context);
 }
 
 /**
@@ -104,13 +80,4 @@ export async function quantized(
     throw thrown;
   }
   return quantization.finish();
-}
-
-async function resizeInBands(
-  job: ResizeJob,
-  helpers: Pick<Helpers, 'use'>,
-  context?: RunContext,
-): Promise<Raster> {
-  await helpers.use((present) => runParallelJob(job, present, context));
-  return job.finish();
 }

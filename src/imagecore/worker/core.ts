@@ -10,12 +10,11 @@ export type Core = typeof import('../pkg/imagecore.js');
  */
 export type {
   Decoded,
-  JpegScanJob,
   PartRunner,
   PngJob,
   Quantization,
   Raster,
-  ResizeJob,
+  ScanJob,
 } from '../pkg/imagecore.js';
 
 const MODULE = new URL('../pkg/imagecore_bg.wasm', import.meta.url);

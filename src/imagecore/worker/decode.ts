@@ -1,4 +1,4 @@
-import type { Core, Decoded, JpegScanJob } from './core';
+import type { Core, Decoded, ScanJob } from './core';
 import type { Helper, Helpers } from './helpers';
 import { runParallelJob } from './parallelJob';
 
@@ -18,17 +18,17 @@ export async function decode(
   if (bytes.length < LARGE_FILE) {
     // Such a file needs no helpers that were started while it was being chosen.
     helpers.scheduleStop();
-    return core.decode(bytes);
+    return decodeInParts(core.decodeJob(bytes, 0), [], signal);
   }
-  return helpers.use(async (present) => {
-    const job = present.length > 0 && isJpeg(bytes) ? core.jpegScanJob(bytes) : undefined;
-    return job ? decodeInParts(job, present, signal) : core.decode(bytes);
-  });
+  return helpers.use((present) => decodeInParts(core.decodeJob(bytes, present.length), present, signal));
 }
 
-/** `scanJob` does the Huffman decoding of each part of the file. A second job computes the pixels of each part. */
+/**
+ * `scanJob` does the Huffman decoding of each part of the file. A second job computes the pixels of each part, or decodes
+ * a file without parts.
+ */
 export async function decodeInParts(
-  scanJob: JpegScanJob,
+  scanJob: ScanJob,
   helpers: readonly Helper[],
   signal?: AbortSignal,
 ): Promise<Decoded> {
@@ -39,8 +39,4 @@ export async function decodeInParts(
   const renderJob = scanJob.finish();
   await runParallelJob(renderJob, renderers, { preferred, signal });
   return renderJob.finish();
-}
-
-function isJpeg(bytes: Uint8Array): boolean {
-  return bytes[0] === 0xff && bytes[1] === 0xd8;
 }

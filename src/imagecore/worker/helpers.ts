@@ -24,9 +24,6 @@ const CHOOSING = 60_000;
  */
 const PAUSE = 60_000;
 
-/** The longest time in milliseconds for which `firstReady` waits for a helper that is still loading. */
-const LOADING = 1_000;
-
 /** What a helper needs of a `ParallelJob`. */
 interface HelperJob {
   input(part: number, buffer: Uint8Array): Uint8Array;
@@ -69,15 +66,6 @@ export class Helper {
 
   get dead(): boolean {
     return this.#connection.dead;
-  }
-
-  /** The buffer of `png` is transferred. */
-  async compress(png: Uint8Array): Promise<Uint8Array> {
-    const { result } = await this.#connection.call<'compress'>(
-      { op: 'compress', png },
-      { transfer: [png.buffer as ArrayBuffer] },
-    );
-    return result.file;
   }
 
   /**
@@ -127,19 +115,6 @@ function spawn(name: string): Endpoint {
  */
 export function loseHelper(name: string): void {
   endpoints.get(name)?.onlost?.();
-}
-
-/**
- * Resolves to the helper that is ready first, or to null if all fail or none is ready within `LOADING` milliseconds.
- * Without this limit, the caller would wait too long for a helper that never starts.
- */
-export async function firstReady(helpers: readonly Helper[]): Promise<Helper | null> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const none = new Promise<null>((resolve) => {
-    timer = setTimeout(resolve, LOADING, null);
-  });
-  const first = Promise.any(helpers.map((helper) => helper.ready.then(() => helper))).catch(() => null);
-  return Promise.race([first, none]).finally(() => clearTimeout(timer));
 }
 
 /** The helpers of this worker. They are started when they are first needed, and ended after some time without work. */

@@ -11,10 +11,10 @@ import {
 import { ImageCoreError } from '../common/errors';
 import type { FileRef, WorkerCall } from '../common/protocol';
 import type { Format, MetadataKind, Phase, Rendered, RenderRegion, Source } from '../common/types';
-import { applyEdit, fitWithin, levelRegion, quantized, resizeAlone } from './applyEdit';
+import { applyEdit, fitWithin, levelRegion, quantized } from './applyEdit';
 import { compress } from './compress';
 import type { Core, Raster } from './core';
-import { decode } from './decode';
+import { decode, decodeInParts } from './decode';
 import type { Helpers } from './helpers';
 import type { RunContext } from './parallelJob';
 import { RasterUse } from './rasterUse';
@@ -102,9 +102,10 @@ export class ImageCache implements Implementation<WorkerCall> {
 
   readonly reduce: Implementation<WorkerCall>['reduce'] = async ({ preview, edit }) => {
     const core = await this.#loading;
-    const raster = core.decode(await readBytes(preview)).orient();
+    const decoded = await decodeInParts(core.decodeJob(await readBytes(preview), 0), []);
+    const raster = decoded.orient();
     try {
-      return { value: fastPng(resizeAlone(raster, edit)) };
+      return { value: fastPng(await applyEdit(raster, edit, NO_HELPERS)) };
     } finally {
       raster.free();
     }

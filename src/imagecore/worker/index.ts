@@ -8,7 +8,6 @@ import type {
   HelperCall,
   WorkerCall,
 } from '../common/protocol';
-import { recompressed } from './compress';
 import { type Core, loadCore, type PartRunner } from './core';
 import { failureOf } from './failure';
 import { Helpers, loseHelper } from './helpers';
@@ -47,10 +46,6 @@ const helperImplementation: Implementation<HelperCall> = {
   async prepare() {
     await loading;
     return { value: null };
-  },
-  async compress({ png }) {
-    const file = recompressed(await loading, png);
-    return { value: { file }, transfer: [file.buffer] };
   },
   async part({ params, part, input }) {
     const loaded = await loading;

@@ -1,4 +1,4 @@
-import type { Helper } from './helpers';
+import type { Helper, Helpers } from './helpers';
 
 /**
  * A computation of the core that is divided into parts, for example a resize in bands of rows. This worker and its
@@ -37,14 +37,26 @@ export interface DonePart {
   readonly bytes: Uint8Array;
 }
 
+/** Runs a job of short parts, and returns its result. Helpers are used only if there are several parts. */
+export async function runJob<T>(
+  job: ParallelJob<T>,
+  helpers: Pick<Helpers, 'use'>,
+  context?: RunContext,
+): Promise<T> {
+  if (job.parts > 1) await helpers.use((present) => runParallelJob(job, present, context));
+  else await runParallelJob(job, [], context);
+  return job.finish();
+}
+
 /** Frees the job if a part fails or the call is canceled. */
 export async function runParallelJob(
   job: ParallelJob<unknown>,
   helpers: readonly Helper[],
   options?: RunOptions,
 ): Promise<DonePart[]> {
+  if (job.parts === 0) return [];
   try {
-    const params = job.params();
+    const params = helpers.length > 0 ? job.params() : new Uint8Array();
     return await runParts<DonePart>(
       job.parts,
       helpers,
@@ -99,6 +111,11 @@ export interface RunOptions extends RunContext {
    * what they leave. A cancellation ends the helpers.
    */
   readonly isLong?: boolean;
+  /**
+   * The longest time in milliseconds for which long parts wait until a helper is ready. This worker then runs them.
+   * Without a limit, it runs them when all helpers have failed.
+   */
+  readonly patience?: number;
 }
 
 /**
@@ -111,13 +128,20 @@ export async function runParts<T>(
   count: number,
   helpers: readonly Helper[],
   { here, there }: PartMaker<T>,
-  { preferred, signal, clock, turn, isLong = false }: RunOptions = {},
+  { preferred, signal, clock, turn, isLong = false, patience }: RunOptions = {},
 ): Promise<T[]> {
   const parts: Promise<T>[] = [];
   let done = 0;
   const advance = () => clock?.advance(++done / count);
   const shared: number[] = [];
   const local: number[] = [];
+  let onTaken = () => {};
+  /** Resolves when no part is left that any worker can run. */
+  const taken = new Promise<void>((resolve) => {
+    onTaken = resolve;
+  });
+  /** The helpers that run parts, by part. */
+  const running = new Map<number, Helper>();
   const queues = new Map<Helper, number[]>(helpers.map((helper) => [helper, []]));
   for (let part = 0; part < count; part++) {
     const worker = preferred?.[part];
@@ -132,8 +156,12 @@ export async function runParts<T>(
    * @param slot the number, 0 or 1, of the `runInHelper` loop that calls this function. Each helper has
    * `PARTS_PER_HELPER` such loops. When `shared` contains at most one part per helper, only loop 0 gets a part.
    */
-  const nextShared = (slot: number) =>
-    slot === 0 || shared.length > helpers.length ? shared.shift() : undefined;
+  const nextShared = (slot: number) => {
+    if (slot > 0 && shared.length <= helpers.length) return undefined;
+    const part = shared.shift();
+    if (shared.length === 0) onTaken();
+    return part;
+  };
   const runInHelper = async (helper: Helper, queue: number[], slot: number) => {
     await helper.ready;
     while (!helper.dead) {
@@ -149,7 +177,8 @@ export async function runParts<T>(
         return here(part);
       });
       parts[part] = made;
-      await made;
+      running.set(part, helper);
+      await made.finally(() => running.delete(part));
       advance();
     }
   };
@@ -180,14 +209,20 @@ export async function runParts<T>(
   };
   const endHelpers = () => {
     shared.length = 0;
-    for (const helper of helpers) helper.end();
+    onTaken();
+    for (const helper of running.values()) helper.end();
   };
   if (isLong) signal?.addEventListener('abort', endHelpers);
   try {
-    if (isLong) signal?.throwIfAborted();
-    else await makeHere();
-    // Waits until each helper has emptied its queue, or has died and left parts in the queue for this worker.
-    await Promise.all(served.filter(({ queue }) => isLong || queue.length > 0).map(({ end }) => end));
+    if (isLong) {
+      signal?.throwIfAborted();
+      const ends = Promise.all(served.map(({ end }) => end));
+      await Promise.race([taken, ends, ...(patience === undefined ? [] : [noneReady(helpers, patience)])]);
+    } else {
+      await makeHere();
+      // Waits until each helper has emptied its queue, or has died and left parts in the queue for this worker.
+      await Promise.all(served.filter(({ queue }) => queue.length > 0).map(({ end }) => end));
+    }
     signal?.throwIfAborted();
     await makeHere();
     return await Promise.all(parts);
@@ -199,6 +234,15 @@ export async function runParts<T>(
   } finally {
     signal?.removeEventListener('abort', endHelpers);
   }
+}
+
+/** Resolves after `patience` milliseconds, unless a helper is ready before. */
+function noneReady(helpers: readonly Helper[], patience: number): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, patience);
+    const keep = () => clearTimeout(timer);
+    for (const { ready } of helpers) ready.then(keep, () => {});
+  });
 }
 
 /**

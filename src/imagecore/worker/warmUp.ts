@@ -1,4 +1,5 @@
 import type { Core, Raster } from './core';
+import type { ParallelJob } from './parallelJob';
 
 /*
  * A browser first compiles WebAssembly quickly, and optimizes only functions that have run for a while. So the
@@ -40,17 +41,28 @@ export async function warmUp(core: Core, isWanted: () => boolean): Promise<void>
 }
 
 /**
- * Runs the functions of the core that are used for large images. `encodeSmall`, which saves small images, is not called
- * because it is slow.
+ * Runs the functions of the core that are used for large images. `encodeJob` is not run, because the search for the
+ * smallest file of a small image is slow.
  */
 function runAll(core: Core, file: Uint8Array): void {
   const made: Raster[] = [];
+  const open = (bytes: Uint8Array) => runHere(runHere(core.decodeJob(bytes, 0))).orient();
   try {
-    const opened = core.decode(file).orient();
-    const enlarged = opened.resize(150, 150, 'stretch');
-    made.push(opened, enlarged, opened.fitWithin(40, 40), opened.resize(24, 24, 'stretch'));
-    made.push(core.decode(enlarged.encodeFast()).orient());
+    const opened = open(file);
+    made.push(opened);
+    const resized = (side: number) => {
+      const kept = Uint32Array.of(0, 0, opened.width, opened.height);
+      return runHere(opened.resizeJob(side, side, kept, Uint32Array.of(0, 0, side, side)));
+    };
+    const enlarged = resized(150);
+    made.push(enlarged, runHere(opened.fitWithinJob(40, 40)), resized(24));
+    made.push(open(enlarged.encodeFast()));
   } finally {
     for (const raster of made) raster.free();
   }
+}
+
+function runHere<T>(job: ParallelJob<T>): T {
+  for (let part = 0; part < job.parts; part++) job.run(part);
+  return job.finish();
 }

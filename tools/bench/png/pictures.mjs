@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { corpusFile, corpusFiles, missingCorpora } from '../../../scripts/lib/corpora.mjs';
 import { root } from '../../../scripts/lib/paths.mjs';
+import { decodeHere, runHere } from '../../../scripts/lib/wholeJobs.mjs';
 import { drawLogo, logoNames } from '../../lib/logos.mjs';
 
 /** @typedef {import('../../../src/imagecore/pkg/imagecore.js').Raster} Raster */
@@ -47,7 +48,7 @@ const isDeep = (file) => file.readUInt32BE(0) === 0x89504e47 && file[24] === 16;
  */
 export async function* jobs(core) {
   /** @param {Buffer} file */
-  const open = (file) => core.decode(file).orient();
+  const open = (file) => decodeHere(core, file).orient();
   /**
    * Yields an image file's raster at its full size, and at reduced sizes.
    * @param {string} group
@@ -62,7 +63,7 @@ export async function* jobs(core) {
     const whole = open(file);
     for (const side of sides) {
       if (Math.max(whole.width, whole.height) <= side) continue;
-      yield { group, name: `${name} ${side}`, deep, raster: whole.fitWithin(side, side) };
+      yield { group, name: `${name} ${side}`, deep, raster: runHere(whole.fitWithinJob(side, side)) };
     }
     if (whole.width * whole.height > MOST_PIXELS) whole.free();
     else yield { group, name, deep, raster: whole };

@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import { decodeHere, resizeHere } from '../../../scripts/lib/wholeJobs.mjs';
 import { resampled } from '../../../tests/support/lanczosReference.mjs';
 import { rmsError, shown } from './error.mjs';
 
@@ -79,7 +80,7 @@ export async function enlarge(core) {
     const data = await sharp(png).raw().toBuffer();
     const pixels = { width: SIDE, height: SIDE, channels: 3, data };
     const darkest = [0, 1, 2].map((c) => Math.min(...data.filter((_, i) => i % 3 === c)));
-    const resized = core.decode(png).orient().resize(side, side, 'stretch');
+    const resized = resizeHere(decodeHere(core, png).orient(), side, side);
     const rgba = await sharp(resized.encodeFast()).toColourspace('srgb').ensureAlpha().raw().toBuffer();
     error = Math.max(error, rmsError(rgba, resampled(pixels, side, side, false)));
     const inLight = shown(resampled(pixels, side, side, true));

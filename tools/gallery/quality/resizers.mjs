@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import { decodeHere, encodeHere, resizeHere } from '../../../scripts/lib/wholeJobs.mjs';
 
 /** @typedef {import('./sources.mjs').Source} Source */
 /** @typedef {typeof import('../../../src/imagecore/pkg/imagecore.js')} Core */
@@ -32,10 +33,10 @@ export function ours(core) {
     name: 'Pixel Resize',
     words: 'our core, in WebAssembly: the file that is saved, read by another decoder',
     open: async ({ png }) => {
-      const raster = core.decode(png).orient();
+      const raster = decodeHere(core, png).orient();
       return async (side) => {
-        const resized = raster.resize(side, side, 'stretch');
-        const file = resized.encodeSmall();
+        const resized = resizeHere(raster, side, side);
+        const file = encodeHere(resized);
         resized.free();
         return samples(file);
       };

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { runnerImport } from 'vite';
 import { corpusFile, missingCorpora } from '../../../scripts/lib/corpora.mjs';
 import { root } from '../../../scripts/lib/paths.mjs';
+import { decodeHere, encodeHere, runHere } from '../../../scripts/lib/wholeJobs.mjs';
 
 /** @typedef {import('../../../e2e/harness/browsers.ts').Job} Job */
 /** @typedef {import('../../../src/edits').PixelEdit} PixelEdit */
@@ -89,12 +90,12 @@ export async function jobsByNode(core) {
   for (const path of missingCorpora ? own : [...own, ...real]) {
     const file = readFileSync(path);
     const name = path.replace(/.*[\\/]/, '');
-    const opened = core.decode(file).orient();
+    const opened = decodeHere(core, file).orient();
     /**
      * Encodes the preview of a raster.
      * @param {Raster} raster
      */
-    const preview = (raster) => raster.fitWithin(bounds.width, bounds.height).encodeFast();
+    const preview = (raster) => runHere(raster.fitWithinJob(bounds.width, bounds.height)).encodeFast();
     const job = { name, bounds, tasks: tasks(opened.width, opened.height) };
     jobs.push(job);
     files.push(file);
@@ -104,7 +105,7 @@ export async function jobsByNode(core) {
       for (const edit of edits) raster = await module.applyEdit(raster, edit, alone);
       const words = edits.map((edit) => (edit.kind === 'resize' ? edit.fit : edit.kind)).join(', ');
       results.push({ name: `${name}, ${words}, preview`, bytes: preview(raster) });
-      results.push({ name: `${name}, ${words}, saved`, bytes: raster.encodeSmall() });
+      results.push({ name: `${name}, ${words}, saved`, bytes: encodeHere(raster) });
     }
   }
   return { jobs, files, results };

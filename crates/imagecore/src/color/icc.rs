@@ -1,6 +1,7 @@
 //! Reads the color space, the transfer function, and the tags of an ICC profile. Section numbers in this file refer to
 //! ICC.1:2022.
 
+use crate::bytes::Reader;
 use crate::transfer::Parametric;
 use crate::{Error, TransferFunction, alloc};
 
@@ -157,8 +158,7 @@ fn shown(text: impl Iterator<Item = char>) -> String {
 /// Returns the big-endian number of 32 bits (uInt32Number) at the byte offset `offset`, or `None` if `bytes` end before
 /// the end of the number.
 pub(crate) fn number(bytes: &[u8], offset: usize) -> Option<usize> {
-    let bytes = bytes.get(offset..offset + 4)?;
-    usize::try_from(u32::from_be_bytes(bytes.try_into().ok()?)).ok()
+    usize::try_from(Reader::at(bytes, offset).u32_be()?).ok()
 }
 
 /// Parses a curveType (10.6) or a parametricCurveType (10.18). Returns `None` for invalid data and for all other types.
@@ -188,12 +188,10 @@ pub(crate) fn curve(data: &[u8]) -> Result<Option<TransferFunction>, Error> {
 fn parametric(data: &[u8]) -> Option<TransferFunction> {
     match data.get(..4)? {
         b"para" => {
-            let kind = u16::from_be_bytes(data.get(8..10)?.try_into().ok()?);
-            let parameter = |index: usize| {
-                // Each parameter is an s15Fixed16Number, in units of 1/65536.
-                let bytes = data.get(12 + 4 * index..16 + 4 * index)?;
-                Some(f64::from(i32::from_be_bytes(bytes.try_into().ok()?)) / 65_536.0)
-            };
+            let kind = Reader::at(data, 8).u16_be()?;
+            // Each parameter is an s15Fixed16Number, in units of 1/65536.
+            let parameter =
+                |index: usize| Some(f64::from(Reader::at(data, 12 + 4 * index).i32_be()?) / 65_536.0);
             // `kind` is the function type, 0 to 4. The function type defines which parameters are present.
             let mut curve = Parametric::power(parameter(0)?);
             if kind >= 1 {

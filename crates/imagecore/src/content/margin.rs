@@ -2,6 +2,8 @@
 
 use std::array;
 
+use crate::raster::has_alpha;
+
 /// Number of samples in the repeated color of a margin: a multiple of every number of channels, and of the 16 bytes
 /// of a vector.
 const PATTERN: usize = 48;
@@ -183,11 +185,6 @@ impl<S: Sample> Margin<S> {
     fn last_in(&self, block: &[S]) -> Option<usize> {
         block.chunks_exact(self.channels).rposition(|pixel| !self.has(pixel))
     }
-}
-
-/// Returns whether the last of so many samples is alpha.
-const fn has_alpha(channels: usize) -> bool {
-    channels.is_multiple_of(2)
 }
 
 fn alpha_of<S: Sample>(pixel: &[S]) -> u32 {

@@ -34,8 +34,8 @@ pub(super) fn decode(bytes: &[u8], size: Size) -> Result<Picture, Error> {
         colors[usize::from(index)][3] = 0;
     }
     match channels {
-        Channels::Rgb => paint::<3>(&mut raster, &frame, &indices, &colors),
-        _ => paint::<4>(&mut raster, &frame, &indices, &colors),
+        Channels::Rgb => paint::<3>(&mut raster, &frame, &indices, &colors)?,
+        _ => paint::<4>(&mut raster, &frame, &indices, &colors)?,
     }
     let profile =
         frame.profile.map(joined).transpose()?.map_or(Ok(None), |joined| IccProfile::new(&joined))?;
@@ -88,18 +88,25 @@ fn decompress(frame: &GifFrame<'_>, indices: &mut [u8]) -> Result<usize, Error> 
 }
 
 /// Writes the colors of `indices`. A pixel has `N` samples.
-fn paint<const N: usize>(raster: &mut Raster, frame: &GifFrame<'_>, indices: &[u8], colors: &[[u8; 4]; 256]) {
+fn paint<const N: usize>(
+    raster: &mut Raster,
+    frame: &GifFrame<'_>,
+    indices: &[u8],
+    colors: &[[u8; 4]; 256],
+) -> Result<(), Error> {
     let (width, height) = (frame.width as usize, frame.height as usize);
     let passes = if frame.is_interlaced { &PASSES[..] } else { &[(0, 1)] };
     let order = passes.iter().flat_map(|&(first, step)| (first..height).step_by(step));
     let stride = raster.stride();
+    let bytes = raster.bytes_mut()?;
     for (y, row) in order.zip(indices.chunks(width)) {
         let start = (frame.top as usize + y) * stride + frame.left as usize * N;
-        let pixels = &mut raster.bytes_mut()[start..][..row.len() * N];
+        let pixels = &mut bytes[start..][..row.len() * N];
         for (pixel, &index) in pixels.as_chunks_mut::<N>().0.iter_mut().zip(row) {
             pixel.copy_from_slice(&colors[usize::from(index)][..N]);
         }
     }
+    Ok(())
 }
 
 /// Returns the data of all blocks.

@@ -35,7 +35,7 @@ pub(super) fn decode(bytes: &[u8], size: Size) -> Result<Picture, Error> {
         _ => PixelFormat::RGB8,
     };
     let mut raster = Raster::filled(size, format, 0)?;
-    let completeness = decoder.decode(raster.bytes_mut())?;
+    let completeness = decoder.decode(raster.bytes_mut()?)?;
     if let Some(cmyk) = cmyk {
         raster = cmyk.convert(&raster, stored == ColorTransform::YcckToRgb)?;
     }
@@ -46,7 +46,7 @@ pub(super) fn decode(bytes: &[u8], size: Size) -> Result<Picture, Error> {
 /// Returns the same as [`decode`](crate::decode()), but does not decode the pixels. `pixels` has the decoded pixels of
 /// an undamaged file that is gray or YCbCr.
 pub(crate) fn decoded_with_pixels(bytes: &[u8], pixels: Raster) -> Result<Decoded, Error> {
-    Ok(decoded(&probe(bytes)?, picture(pixels, Metadata::read(bytes)?, false)?))
+    decoded(&probe(bytes)?, picture(pixels, Metadata::read(bytes)?, false)?)
 }
 
 fn picture(raster: Raster, metadata: Metadata, damaged: bool) -> Result<Picture, Error> {

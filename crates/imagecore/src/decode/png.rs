@@ -12,7 +12,8 @@ use png::{
 
 use self::raster_builder::RasterBuilder;
 use self::source::{Light, Source};
-use super::{Picture, on_canvas};
+use super::Picture;
+use crate::canvas::place;
 use crate::color::{IccProfile, Tags};
 use crate::exif::Exif;
 use crate::{Channels, Color, Density, Depth, Error, PixelFormat, Raster, Size, alloc};
@@ -46,14 +47,14 @@ pub(super) fn decode(bytes: &[u8], size: Size) -> Result<Picture, Error> {
     } else {
         let mut raster = Raster::filled(frame.size, format, 0)?;
         let stride = raster.stride();
-        raster.bytes_mut().chunks_exact_mut(stride).try_for_each(|row| read_row(&mut reader, row))?;
+        raster.bytes_mut()?.chunks_exact_mut(stride).try_for_each(|row| read_row(&mut reader, row))?;
         raster
     };
     finish(&mut reader)?;
     if format.depth == Depth::Sixteen {
-        to_native_order(raster.bytes_mut());
+        to_native_order(raster.bytes_mut()?);
     }
-    let raster = on_canvas(raster, frame.left, frame.top, size)?;
+    let raster = place(raster, frame.left, frame.top, size)?;
     let exif = exif.map(Exif::parse).unwrap_or_default();
     let density = density(reader.info()).or(exif.density);
     let color = Color::new(tags(reader.info(), profile, light), format.channels)?;
@@ -87,7 +88,7 @@ fn decode_passes<R: BufRead + Seek>(
     while pixels < size.pixels() {
         let row = reader.next_interlaced_row()?.ok_or(Error::Undecodable)?;
         let InterlaceInfo::Adam7(pass) = row.interlace() else { return Err(Error::Undecodable) };
-        png::expand_interlaced_row(raster.bytes_mut(), stride, row.data(), pass, 8 * pixel as u8);
+        png::expand_interlaced_row(raster.bytes_mut()?, stride, row.data(), pass, 8 * pixel as u8);
         pixels += row.data().len() / pixel;
     }
     Ok(raster)

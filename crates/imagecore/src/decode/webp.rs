@@ -6,7 +6,8 @@ use image::ImageDecoder;
 use image::codecs::webp::WebPDecoder;
 use imagecore_vp8::{Decoder, Limits};
 
-use super::{Picture, on_canvas};
+use super::Picture;
+use crate::canvas::place;
 use crate::color::IccProfile;
 use crate::exif::Exif;
 use crate::header::{WebPBitstream, WebPFrame, webp_content};
@@ -41,7 +42,7 @@ pub(super) fn decode(bytes: &[u8], canvas: Size) -> Result<Picture, Error> {
             }
         }
     }
-    let raster = on_canvas(raster.without_opaque_alpha(), left, top, canvas)?;
+    let raster = place(raster.without_opaque_alpha()?, left, top, canvas)?;
     let profile = content.iccp.map_or(Ok(None), IccProfile::new)?;
     let exif = content.exif.map(Exif::parse).unwrap_or_default();
     let raster = raster.with_color(Color::from_profile(profile, Channels::Rgb)?).with_density(exif.density);
@@ -56,7 +57,7 @@ fn decode_frame(bitstream: WebPBitstream<'_>, size: Size) -> Result<Raster, Erro
     match bitstream {
         WebPBitstream::Lossy { vp8, alph: None } => {
             let mut raster = Raster::filled(size, PixelFormat::RGB8, 0)?;
-            decode_lossy(vp8, size, raster.bytes_mut())?;
+            decode_lossy(vp8, size, raster.bytes_mut()?)?;
             Ok(raster)
         }
         WebPBitstream::Lossy { vp8, alph: Some(alph) } => {
@@ -97,7 +98,7 @@ fn decode_container(size: Size, format: PixelFormat, chunks: &[(&[u8; 4], &[u8])
     if decoder.total_bytes() != raster.bytes().len() as u64 {
         return Err(Error::Undecodable);
     }
-    decoder.read_image(raster.bytes_mut())?;
+    decoder.read_image(raster.bytes_mut()?)?;
     Ok(raster)
 }
 
@@ -114,9 +115,9 @@ fn decode_lossy(frame: &[u8], size: Size, pixels: &mut [u8]) -> Result<(), Error
         decoder.decode(pixels)
     };
     decode().map_err(|error| match error {
-        imagecore_vp8::Error::OutOfMemory | imagecore_vp8::Error::LimitExceeded => Error::OutOfMemory,
+        imagecore_vp8::Error::OutOfMemory => Error::OutOfMemory,
         imagecore_vp8::Error::InvalidArgument(_) => Error::InvalidArgument,
         // `image-webp` does not decode unsupported or malformed frames either, so no other decoder is tried.
-        imagecore_vp8::Error::Unsupported | imagecore_vp8::Error::Malformed(_) => Error::Undecodable,
+        _ => Error::Undecodable,
     })
 }

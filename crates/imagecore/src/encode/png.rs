@@ -74,7 +74,7 @@ mod tests {
     #[test]
     fn a_tall_icon_is_encoded_in_all_formats() {
         let mut raster = Raster::filled(Size::new(64, 1024).unwrap(), PixelFormat::RGBA8, 0).unwrap();
-        for (y, row) in raster.bytes_mut().chunks_exact_mut(64 * 4).enumerate() {
+        for (y, row) in raster.bytes_mut().unwrap().chunks_exact_mut(64 * 4).enumerate() {
             row.as_chunks_mut().0.fill([1, 2, 3, 4].map(|factor| (factor * y) as u8));
         }
         let file = encode_png(&raster, Effort::Small).unwrap();

@@ -1,6 +1,7 @@
 //! GIF87a and GIF89a. The header begins with the size of the logical screen, which the first frame may exceed.
 
-use super::{Claim, reader::Reader};
+use super::Claim;
+use crate::bytes::Reader;
 
 /// Block labels (GIF89a, sections 20 and 23 to 26).
 const EXTENSION: u8 = 0x21;

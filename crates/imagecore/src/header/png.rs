@@ -1,6 +1,7 @@
 //! Reads the chunks of a PNG. The size is in IHDR, the first chunk. An animated file has a chunk acTL before IDAT.
 
-use super::{Claim, reader::Reader};
+use super::Claim;
+use crate::bytes::Reader;
 
 const SIGNATURE_LEN: u32 = 8;
 
@@ -20,8 +21,8 @@ pub(crate) struct PngChunk<'a> {
 impl PngChunk<'_> {
     /// Whether the CRC of the chunk is right.
     pub(crate) fn is_intact(&self) -> bool {
-        let [covered @ .., a, b, c, d] = &self.bytes[4..] else { return false };
-        crc32fast::hash(covered) == u32::from_be_bytes([*a, *b, *c, *d])
+        let (covered, crc) = self.bytes[4..].split_at(4 + self.data.len());
+        Reader::new(crc).u32_be() == Some(crc32fast::hash(covered))
     }
 }
 

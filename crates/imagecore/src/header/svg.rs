@@ -1,7 +1,7 @@
 //! Recognizes an SVG by its root element. Each byte is read a bounded number of times, so the time is proportional to
 //! the length of the file.
 
-use super::reader::Reader;
+use crate::bytes::Reader;
 
 /// Returns whether the root element of an XML text in UTF-8 or UTF-16 is `svg`. UTF-16 needs a byte order mark.
 pub(super) fn is_svg(bytes: &[u8]) -> bool {

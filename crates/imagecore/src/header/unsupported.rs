@@ -1,9 +1,11 @@
 //! Recognizes image formats that this crate does not decode, so that a message can name them.
 
 use super::svg::is_svg;
+use crate::bytes::Reader;
 
 /// An image format that is recognized by its content, but cannot be decoded.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum UnsupportedFormat {
     /// Windows and OS/2 bitmaps.
     Bmp,
@@ -66,7 +68,7 @@ const HEIF_BRANDS: [&[u8; 4]; 11] =
 /// Reads the brands in the first box of an ISO base media file (ISO/IEC 14496-12, 4.3): the major brand, the minor
 /// version, then the compatible brands.
 fn heif(bytes: &[u8]) -> Option<UnsupportedFormat> {
-    let length = u32::from_be_bytes(*bytes.first_chunk()?) as usize;
+    let length = Reader::new(bytes).u32_be()? as usize;
     let brands = bytes.get(8..length.min(bytes.len()))?.as_chunks::<4>().0;
     if brands.iter().any(|brand| AVIF_BRANDS.contains(&brand)) {
         return Some(UnsupportedFormat::Avif);

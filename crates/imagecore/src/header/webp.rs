@@ -2,7 +2,8 @@
 //! has flags and the size of the canvas. The bitstream in a VP8 or VP8L chunk has the size of the image in its own
 //! header.
 
-use super::{Claim, reader::Reader};
+use super::Claim;
+use crate::bytes::Reader;
 
 /// Flag of VP8X (RFC 9649, 2.7).
 const ANIMATION: u8 = 0b10;

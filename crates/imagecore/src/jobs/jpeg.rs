@@ -1,13 +1,14 @@
-//! Decodes a JPEG in parts. The jobs here own the file and the raster; [`imagecore_jpeg::parallel`] does the decoding.
+//! Decodes a file, and a large JPEG in parts. The jobs here own the file and the raster; [`imagecore_jpeg::parallel`] does
+//! the decoding of parts.
 
 use std::borrow::Cow;
 use std::ops::Range;
 
 use imagecore_jpeg::parallel::{Plan, Worker};
 
-use super::{ByteSource, Done, Job, JobWorker, Kind, copy_rows, header};
+use super::{ByteSource, Done, Job, JobHelper, Kind, copy_rows, header};
 use crate::decode::{Decoded, decode, jpeg};
-use crate::{Error, PixelFormat, Raster, alloc, probe};
+use crate::{Error, Header, PixelFormat, Raster, alloc, probe};
 
 /// Largest number of parts. More parts balance the load better, but for each part about two rows of MCUs are read
 /// twice.
@@ -24,120 +25,124 @@ const RENDER: u8 = 1;
 /// that all data bytes belong to the part.
 const ALL: u32 = u32::MAX;
 
-/// The first job of decoding a large JPEG: Huffman decoding. Its result is the second job, a [`JpegRenderJob`].
+/// The first job of decoding a file. Only a large JPEG has parts: their Huffman decoding. The result is the second job, a
+/// [`RenderJob`].
 ///
 /// The input of a part consists of three fields. The first field is a zero byte. The second field is the number of
 /// bytes that belong to the part, as four little-endian bytes; 2^32 - 1 means all bytes. The third field is the data of
 /// the part, followed by some of the data after the part. The output is the [report](Worker::scan), in little-endian
 /// words of four bytes.
-pub struct JpegScanJob(Image);
+pub struct ScanJob {
+    file: Vec<u8>,
+    jpeg: Option<Jpeg>,
+}
 
-/// The second job of decoding a large JPEG: from coefficients to pixels. The worker that scanned a part in the first
-/// job still has the coefficients, so the same worker should also run this part of the second job.
+/// The second job of decoding a file: from the coefficients of a JPEG to pixels. The helper that scanned a part in the
+/// first job still has the coefficients, so the same helper should also run this part of the second job.
 ///
-/// The parts of the first job cannot be joined if the file is damaged or if the Huffman decoding of a part did not
-/// synchronize. In this case the second job has no parts, and [`finish`](Job::finish) decodes the file in one piece.
+/// The job has no parts if the first one had none, and if its parts cannot be joined, because the file is damaged or
+/// the Huffman decoding of a part did not synchronize. Then [`finish`](Job::finish) decodes the file in one piece.
 ///
 /// The input of a part is a byte with the value one, then the [placement](Plan::placement) of the part in little-endian
 /// words of four bytes. The output is the part's rows of pixels.
-pub struct JpegRenderJob {
-    image: Image,
+pub struct RenderJob {
+    file: Vec<u8>,
+    jpeg: Option<Jpeg>,
     done: Done,
 }
 
-/// The state of a [`JpegScanJob`], which the following [`JpegRenderJob`] takes over.
-struct Image {
-    file: Vec<u8>,
-    /// The segments of the file that the workers need.
+/// A JPEG that is decoded in parts.
+struct Jpeg {
+    /// The segments of the file that the helpers need.
     headers: Vec<u8>,
     plan: Plan,
-    /// The worker for the parts that run on this thread.
+    /// The helper for the parts that run on this thread.
     worker: Worker,
     raster: Raster,
 }
 
-impl JpegScanJob {
-    /// Creates the job for `file`. Returns `None` if [`decode`] should decode the file in one piece: if the file is no
-    /// JPEG, is small, has several scans, or has a color model that is neither gray nor YCbCr.
+impl ScanJob {
+    /// Creates the job for `file`. It has no parts if the file is no JPEG, is small, has several scans, or has a color
+    /// model that is neither gray nor YCbCr. It has none either without `helpers`, the number of other threads that
+    /// run parts: the decoding in one piece takes less time and memory.
     ///
     /// # Errors
-    /// The errors of [`probe`], and [`Error::OutOfMemory`].
-    pub fn new(file: Vec<u8>) -> Result<Option<Self>, Error> {
+    /// [`Error::OutOfMemory`]. Those of [`decode`] follow when the second job is finished.
+    pub fn new(file: Vec<u8>, helpers: usize) -> Result<Self, Error> {
+        if helpers == 0 {
+            return Ok(Self { file, jpeg: None });
+        }
         let part_len = (file.len() / MAX_PARTS).max(MIN_PART_LEN);
         Self::in_parts_of(part_len, file)
     }
 
-    /// Does the same as [`new`](Self::new), but with about `part_len` bytes of data in each part.
+    /// Creates the job with about `part_len` bytes of data in each part.
     ///
     /// # Errors
     /// The errors of [`new`](Self::new), and [`Error::InvalidArgument`] if `part_len` is 0.
-    pub fn in_parts_of(part_len: usize, file: Vec<u8>) -> Result<Option<Self>, Error> {
+    pub fn in_parts_of(part_len: usize, file: Vec<u8>) -> Result<Self, Error> {
         if part_len == 0 {
             return Err(Error::InvalidArgument);
         }
-        let plan = Plan::new(&file, part_len, jpeg::LIMITS).ok();
-        let Some(plan) = plan.filter(|plan| plan.parts() > 1) else { return Ok(None) };
-        let (width, height, bytes_per_pixel) = plan.shape();
-        let size = probe(&file)?.size;
-        if (size.width() as usize, size.height() as usize) != (width, height) {
-            return Ok(None);
-        }
-        let format = if bytes_per_pixel == 1 { PixelFormat::GRAY8 } else { PixelFormat::RGB8 };
-        let raster = Raster::filled(size, format, 0)?;
-        let headers = plan.headers(&file).map_err(protocol_error)?;
-        let worker = Worker::new(&headers, jpeg::LIMITS).map_err(protocol_error)?;
-        Ok(Some(Self(Image { file, headers, plan, worker, raster })))
+        let jpeg = Jpeg::new(part_len, &file)?;
+        Ok(Self { file, jpeg })
+    }
+
+    fn jpeg(&self) -> Result<&Jpeg, Error> {
+        self.jpeg.as_ref().ok_or(Error::InvalidArgument)
     }
 }
 
-impl Job for JpegScanJob {
-    type Output = JpegRenderJob;
+impl Job for ScanJob {
+    type Output = RenderJob;
 
     fn params(&self) -> Result<Vec<u8>, Error> {
-        self.0.params()
+        params(self.jpeg.as_ref())
     }
 
     fn parts(&self) -> usize {
-        self.0.plan.parts()
+        self.jpeg.as_ref().map_or(0, |jpeg| jpeg.plan.parts())
     }
 
     fn input(&self, part: usize) -> Result<Cow<'_, [u8]>, Error> {
-        let (range, owned_len) = self.0.data(part)?;
+        let (range, owned_len) = self.jpeg()?.data(part)?;
         let owned_len = owned_len.map_or(ALL, |length| length as u32);
-        Ok(Cow::Owned(alloc::concat(&[&[SCAN], &owned_len.to_le_bytes(), &self.0.file[range]])?))
+        Ok(Cow::Owned(alloc::concat(&[&[SCAN], &owned_len.to_le_bytes(), &self.file[range]])?))
     }
 
     fn run(&mut self, part: usize) -> Result<Vec<u8>, Error> {
-        let report = self.0.scan(part)?;
-        self.0.plan.accept(part, report).map_err(protocol_error)?;
+        let jpeg = self.jpeg.as_mut().ok_or(Error::InvalidArgument)?;
+        let report = jpeg.scan(&self.file, part)?;
+        jpeg.plan.accept(part, report).map_err(protocol_error)?;
         Ok(Vec::new())
     }
 
     fn accept(&mut self, part: usize, output: &(impl ByteSource + ?Sized)) -> Result<usize, Error> {
-        if part >= self.parts() {
-            return Err(Error::InvalidArgument);
-        }
+        let jpeg =
+            self.jpeg.as_mut().filter(|jpeg| part < jpeg.plan.parts()).ok_or(Error::InvalidArgument)?;
         let mut report = Vec::new();
         alloc::set_len(&mut report, output.length())?;
         output.copy_to(0, &mut report);
-        let report = words(&report)?;
-        self.0.plan.accept(part, report).map_err(protocol_error)?;
+        jpeg.plan.accept(part, words(&report)?).map_err(protocol_error)?;
         Ok(0)
     }
 
-    fn finish(self) -> Result<JpegRenderJob, Error> {
-        let Self(mut image) = self;
+    fn finish(self) -> Result<RenderJob, Error> {
+        let Self { file, mut jpeg } = self;
         // `join` validates the reports. The report of a missing part is empty, so `join` returns `false`.
-        let parts = if image.plan.join() { image.plan.parts() } else { 0 };
-        Ok(JpegRenderJob { image, done: Done::none(parts)? })
+        if !jpeg.as_mut().is_some_and(|jpeg| jpeg.plan.join()) {
+            jpeg = None;
+        }
+        let done = Done::none(jpeg.as_ref().map_or(0, |jpeg| jpeg.plan.parts()))?;
+        Ok(RenderJob { file, jpeg, done })
     }
 }
 
-impl Job for JpegRenderJob {
+impl Job for RenderJob {
     type Output = Decoded;
 
     fn params(&self) -> Result<Vec<u8>, Error> {
-        self.image.params()
+        params(self.jpeg.as_ref())
     }
 
     fn parts(&self) -> usize {
@@ -145,52 +150,65 @@ impl Job for JpegRenderJob {
     }
 
     fn input(&self, part: usize) -> Result<Cow<'_, [u8]>, Error> {
-        let placement = self.image.placement(part)?;
+        let placement = self.jpeg.as_ref().ok_or(Error::InvalidArgument)?.placement(part)?;
         Ok(Cow::Owned([&[RENDER][..], &bytes_of(&placement)].concat()))
     }
 
     fn run(&mut self, part: usize) -> Result<Vec<u8>, Error> {
-        let placement = self.image.placement(part)?;
-        let image = &mut self.image;
-        // If a worker on another thread scanned the part, this thread scans it again. The first scan gave a report, so
+        let jpeg = self.jpeg.as_mut().ok_or(Error::InvalidArgument)?;
+        let placement = jpeg.placement(part)?;
+        // If a helper on another thread scanned the part, this thread scans it again. The first scan gave a report, so
         // an empty report here means that memory ran out.
-        if !image.worker.has(part) && image.scan(part)?.is_empty() {
+        if !jpeg.worker.has(part) && jpeg.scan(&self.file, part)?.is_empty() {
             return Err(Error::OutOfMemory);
         }
-        let rows = image.plan.rows(part).map_err(protocol_error)?;
-        image.worker.render(part, &placement, image.raster.rows_mut(rows)).map_err(protocol_error)?;
+        let rows = jpeg.plan.rows(part).map_err(protocol_error)?;
+        jpeg.worker.render(part, &placement, jpeg.raster.rows_mut(rows)?).map_err(protocol_error)?;
         self.done.insert(part);
         Ok(Vec::new())
     }
 
     fn accept(&mut self, part: usize, output: &(impl ByteSource + ?Sized)) -> Result<usize, Error> {
-        let rows = self.image.plan.rows(part).map_err(|_| Error::InvalidArgument)?;
-        copy_rows(output, self.image.raster.rows_mut(rows))?;
+        let jpeg = self.jpeg.as_mut().ok_or(Error::InvalidArgument)?;
+        let rows = jpeg.plan.rows(part).map_err(|_| Error::InvalidArgument)?;
+        copy_rows(output, jpeg.raster.rows_mut(rows)?)?;
         self.done.insert(part);
         Ok(0)
     }
 
-    /// Returns the image with the rows of all parts. If the parts could not be joined, the file is decoded in one
-    /// piece.
+    /// Returns the decoded file.
     ///
     /// # Errors
     /// The errors of [`decode`], and [`Error::Protocol`] if a part is missing.
     fn finish(self) -> Result<Decoded, Error> {
         self.done.all()?;
-        let Image { file, worker, raster, .. } = self.image;
-        drop(worker);
-        if self.done.0.is_empty() {
-            drop(raster);
-            return decode(&file);
+        match self.jpeg {
+            Some(Jpeg { raster, .. }) => jpeg::decoded_with_pixels(&self.file, raster),
+            None => decode(&self.file),
         }
-        jpeg::decoded_with_pixels(&file, raster)
     }
 }
 
-impl Image {
-    /// Returns the header of the params, and the segments of the file that the workers need.
-    fn params(&self) -> Result<Vec<u8>, Error> {
-        alloc::concat(&[&header(Kind::Jpeg), &self.headers])
+/// Returns the header of the params, and the segments of the file that the helpers need.
+fn params(jpeg: Option<&Jpeg>) -> Result<Vec<u8>, Error> {
+    jpeg.map_or(Ok(Vec::new()), |jpeg| alloc::concat(&[&header(Kind::Jpeg), &jpeg.headers]))
+}
+
+impl Jpeg {
+    /// Returns `None` if the file must or should be decoded in one piece.
+    fn new(part_len: usize, file: &[u8]) -> Result<Option<Self>, Error> {
+        let plan = Plan::new(file, part_len, jpeg::LIMITS).ok();
+        let Some(plan) = plan.filter(|plan| plan.parts() > 1) else { return Ok(None) };
+        let (width, height, bytes_per_pixel) = plan.shape();
+        let Ok(Header { size, .. }) = probe(file) else { return Ok(None) };
+        if (size.width() as usize, size.height() as usize) != (width, height) {
+            return Ok(None);
+        }
+        let format = if bytes_per_pixel == 1 { PixelFormat::GRAY8 } else { PixelFormat::RGB8 };
+        let raster = Raster::filled(size, format, 0)?;
+        let headers = plan.headers(file).map_err(protocol_error)?;
+        let worker = Worker::new(&headers, jpeg::LIMITS).map_err(protocol_error)?;
+        Ok(Some(Self { headers, plan, worker, raster }))
     }
 
     /// Returns the range of the part's data in the file, and the number of bytes in this range that belong to the part.
@@ -206,17 +224,17 @@ impl Image {
     }
 
     /// Scans a part on this thread. Returns the report of the part.
-    fn scan(&mut self, part: usize) -> Result<Vec<u32>, Error> {
+    fn scan(&mut self, file: &[u8], part: usize) -> Result<Vec<u32>, Error> {
         let (range, owned_len) = self.data(part)?;
-        scan(&mut self.worker, part, &self.file[range], owned_len)
+        scan(&mut self.worker, part, &file[range], owned_len)
     }
 }
 
-/// Scans and renders parts of a JPEG. The worker keeps the coefficients of a part after scanning, until it renders the
+/// Scans and renders parts of a JPEG. The helper keeps the coefficients of a part after scanning, until it renders the
 /// part.
-pub(super) struct JpegWorker(Worker);
+pub(super) struct JpegHelper(Worker);
 
-impl JobWorker for JpegWorker {
+impl JobHelper for JpegHelper {
     fn new(params: &[u8]) -> Result<Self, Error> {
         // `Worker::new` limits only the number of pixels. `probe` also refuses a side longer than `MAX_SIDE`.
         probe(params).map_err(|_| Error::Protocol)?;
@@ -264,7 +282,8 @@ fn scan(worker: &mut Worker, part: usize, data: &[u8], owned_len: Option<usize>)
 /// from another thread.
 fn protocol_error(error: imagecore_jpeg::Error) -> Error {
     match error {
-        imagecore_jpeg::Error::OutOfMemory | imagecore_jpeg::Error::LimitExceeded => Error::OutOfMemory,
+        imagecore_jpeg::Error::OutOfMemory => Error::OutOfMemory,
+        imagecore_jpeg::Error::LimitExceeded => Error::Undecodable,
         _ => Error::Protocol,
     }
 }

@@ -1,38 +1,54 @@
-//! Encodes a PNG in bands of rows.
+//! Encodes a PNG in bands of rows, or in one part.
 
 use std::borrow::Cow;
-use std::sync::Arc;
 
-use super::{ByteSource, Job, JobWorker, Kind, header};
+use super::{ByteSource, Job, JobHelper, Kind, header};
+use crate::color::{IccProfile, Tags};
 use crate::encode::png::{ATTEMPTS, PngBands, PngParams, encode_band};
-use crate::{Density, Effort, Error, Raster, alloc};
+use crate::{Color, Density, Effort, Error, PixelFormat, Raster, Size, alloc, encode_png};
 
 /// Length in bytes of the checksum that follows the IDAT chunk in the output of a part.
 const CHECKSUM_LEN: usize = 4;
 
-/// The encoding of a raster as a PNG file, in bands of rows. The file is the concatenation of [`head`](Self::head), the
-/// chunks of all bands in order, and the [output](Job::Output) of the job. The caller keeps the chunks. The file has
-/// the same bytes as the file that [`encode_png`](crate::encode_png) returns.
+/// The number of pixels from which on the search for the smallest file of an image in one part takes longer than starting a
+/// helper.
+const LONG: usize = 128 * 128;
+
+/// The encoding of a raster as a PNG file, in bands of rows, or in one part if it is small. The file is the concatenation of
+/// [`head`](Self::head), the bytes of all parts in order, and the [output](Job::Output) of the job. The caller keeps
+/// the bytes. The file has the same bytes as the file that [`encode_png`] returns.
 ///
-/// The input of a part is the row above the band, if there is one, and the rows of the band. The output is a whole IDAT
-/// chunk, then four little-endian bytes with the Adler-32 checksum (RFC 1950, 8.2) of the band's filtered rows.
+/// The input of a band is the row above it, if there is one, and its rows. The output is a whole IDAT chunk, then four
+/// little-endian bytes with the Adler-32 checksum (RFC 1950, 8.2) of the band's filtered rows. The input of a single part
+/// is all pixels. Its output is the whole file.
 pub struct PngJob {
-    raster: Arc<Raster>,
-    bands: PngBands,
-    checksums: Vec<Option<u32>>,
+    raster: Raster,
+    division: Division,
+    is_long: bool,
+}
+
+enum Division {
+    /// One part.
+    Whole { effort: Effort, is_done: bool },
+    /// Bands, with the checksums of those that are done.
+    Bands(PngBands, Vec<Option<u32>>),
 }
 
 impl PngJob {
     /// The number of attempts in the search for the smallest file.
     pub const ATTEMPTS: usize = ATTEMPTS as usize;
 
-    /// Creates the job for `raster`. Returns `None` if the filtered rows have at most 3 MiB, because
-    /// [`encode_png`](crate::encode_png) encodes such a raster in one piece.
+    /// Creates the job for `raster`. It has one part if the filtered rows have at most 3 MiB.
     ///
     /// # Errors
     /// [`Error::OutOfMemory`]; [`Error::Unencodable`] if the color profile is too large for a PNG chunk.
-    pub fn new(raster: Arc<Raster>, effort: Effort) -> Result<Option<Self>, Error> {
-        PngBands::for_large(&raster, effort)?.map(|bands| Self::of(raster, bands)).transpose()
+    pub fn new(raster: &Raster, effort: Effort) -> Result<Self, Error> {
+        if let Some(bands) = PngBands::for_large(raster, effort)? {
+            return Self::of(raster, bands, false);
+        }
+        let is_long = effort == Effort::Small && raster.size().pixels() >= LONG;
+        let division = Division::Whole { effort, is_done: false };
+        Ok(Self { raster: raster.clone(), division, is_long })
     }
 
     /// Creates the job for a raster of any size. The filtered rows of a band have at most `band_bytes` bytes, except
@@ -40,9 +56,8 @@ impl PngJob {
     ///
     /// # Errors
     /// The errors of [`new`](Self::new).
-    pub fn in_bands_of(band_bytes: usize, raster: Arc<Raster>, effort: Effort) -> Result<Self, Error> {
-        let bands = PngBands::new(&raster, effort, band_bytes)?;
-        Self::of(raster, bands)
+    pub fn in_bands_of(band_bytes: usize, raster: &Raster, effort: Effort) -> Result<Self, Error> {
+        Self::of(raster, PngBands::new(raster, effort, band_bytes)?, false)
     }
 
     /// Creates the job of one attempt in the search for the smallest file, for a raster of any size. An attempt takes
@@ -52,74 +67,113 @@ impl PngJob {
     /// # Errors
     /// [`Error::InvalidArgument`] unless `attempt` is less than [`ATTEMPTS`](Self::ATTEMPTS), and the errors of
     /// [`new`](Self::new).
-    pub fn attempt(raster: Arc<Raster>, attempt: usize) -> Result<Self, Error> {
-        let bands = PngBands::attempt(&raster, attempt)?;
-        Self::of(raster, bands)
+    pub fn attempt(raster: &Raster, attempt: usize) -> Result<Self, Error> {
+        Self::of(raster, PngBands::attempt(raster, attempt)?, true)
     }
 
-    fn of(raster: Arc<Raster>, bands: PngBands) -> Result<Self, Error> {
+    fn of(raster: &Raster, bands: PngBands, is_long: bool) -> Result<Self, Error> {
         let checksums = alloc::filled(None, bands.count())?;
-        Ok(Self { raster, bands, checksums })
+        Ok(Self { raster: raster.clone(), division: Division::Bands(bands, checksums), is_long })
     }
 
-    /// Returns this job with `density` in place of the density of the raster. The pixels are not copied.
-    ///
-    /// # Errors
-    /// The errors of [`new`](Self::new).
-    pub fn with_density(mut self, density: Density) -> Result<Self, Error> {
-        self.bands.set_density(density)?;
-        Ok(self)
+    /// Whether a part takes so long that the thread of the job should not run it, if there are others.
+    #[must_use]
+    pub fn is_long(&self) -> bool {
+        self.is_long
     }
 
-    /// Returns the bytes of the file before the chunk of the first band.
+    /// Returns the bytes of the file before the bytes of the first part.
     #[must_use]
     pub fn head(&self) -> &[u8] {
-        self.bands.head()
+        match &self.division {
+            Division::Whole { .. } => &[],
+            Division::Bands(bands, _) => bands.head(),
+        }
     }
+}
+
+/// Checks that a part is the only one of a job.
+fn check_only(part: usize) -> Result<(), Error> {
+    if part == 0 { Ok(()) } else { Err(Error::InvalidArgument) }
 }
 
 impl Job for PngJob {
-    /// The bytes of the file after the chunk of the last band.
+    /// The bytes of the file after the bytes of the last part.
     type Output = Vec<u8>;
 
     fn params(&self) -> Result<Vec<u8>, Error> {
-        alloc::concat(&[&header(Kind::Png), &self.bands.params().to_bytes()])
+        match &self.division {
+            Division::Whole { effort, .. } => whole_params(&self.raster, *effort),
+            Division::Bands(bands, _) => {
+                alloc::concat(&[&header(Kind::PngBands), &bands.params().to_bytes()])
+            }
+        }
     }
 
     fn parts(&self) -> usize {
-        self.bands.count()
+        match &self.division {
+            Division::Whole { .. } => 1,
+            Division::Bands(bands, _) => bands.count(),
+        }
     }
 
     fn input(&self, part: usize) -> Result<Cow<'_, [u8]>, Error> {
-        self.bands.rows(&self.raster, part).map(Cow::Borrowed)
+        Ok(Cow::Borrowed(match &self.division {
+            Division::Whole { .. } => check_only(part).map(|()| self.raster.bytes())?,
+            Division::Bands(bands, _) => bands.rows(&self.raster, part)?,
+        }))
     }
 
     fn run(&mut self, part: usize) -> Result<Vec<u8>, Error> {
-        let mut chunk = Vec::new();
-        let checksum = self.bands.encode(&self.raster, part, &mut chunk)?;
-        self.checksums[part] = Some(checksum);
-        Ok(chunk)
+        match &mut self.division {
+            Division::Whole { effort, is_done } => {
+                check_only(part)?;
+                let file = encode_png(&self.raster, *effort)?;
+                *is_done = true;
+                Ok(file)
+            }
+            Division::Bands(bands, checksums) => {
+                let mut chunk = Vec::new();
+                let checksum = bands.encode(&self.raster, part, &mut chunk)?;
+                checksums[part] = Some(checksum);
+                Ok(chunk)
+            }
+        }
     }
 
     fn accept(&mut self, part: usize, output: &(impl ByteSource + ?Sized)) -> Result<usize, Error> {
-        let checksum = self.checksums.get_mut(part).ok_or(Error::InvalidArgument)?;
-        let chunk_len = output.length().checked_sub(CHECKSUM_LEN).ok_or(Error::Protocol)?;
-        let mut bytes = [0; CHECKSUM_LEN];
-        output.copy_to(chunk_len, &mut bytes);
-        *checksum = Some(u32::from_le_bytes(bytes));
-        Ok(chunk_len)
+        match &mut self.division {
+            Division::Whole { is_done, .. } => {
+                check_only(part)?;
+                *is_done = true;
+                Ok(output.length())
+            }
+            Division::Bands(_, checksums) => {
+                let checksum = checksums.get_mut(part).ok_or(Error::InvalidArgument)?;
+                let chunk_len = output.length().checked_sub(CHECKSUM_LEN).ok_or(Error::Protocol)?;
+                let mut bytes = [0; CHECKSUM_LEN];
+                output.copy_to(chunk_len, &mut bytes);
+                *checksum = Some(u32::from_le_bytes(bytes));
+                Ok(chunk_len)
+            }
+        }
     }
 
     fn finish(self) -> Result<Vec<u8>, Error> {
-        let checksums: Option<Vec<_>> = self.checksums.into_iter().collect();
-        self.bands.tail(&checksums.ok_or(Error::Protocol)?)
+        match self.division {
+            Division::Whole { is_done, .. } => is_done.then(Vec::new).ok_or(Error::Protocol),
+            Division::Bands(bands, checksums) => {
+                let checksums: Option<Vec<_>> = checksums.into_iter().collect();
+                bands.tail(&checksums.ok_or(Error::Protocol)?)
+            }
+        }
     }
 }
 
-/// A worker that encodes bands of a PNG.
-pub(super) struct PngWorker(PngParams);
+/// A helper that encodes bands of a PNG.
+pub(super) struct BandHelper(PngParams);
 
-impl JobWorker for PngWorker {
+impl JobHelper for BandHelper {
     fn new(params: &[u8]) -> Result<Self, Error> {
         PngParams::from_bytes(params).map(Self).ok_or(Error::Protocol)
     }
@@ -133,27 +187,114 @@ impl JobWorker for PngWorker {
     }
 }
 
+/// A helper that encodes a whole PNG.
+pub(super) struct WholeHelper {
+    effort: Effort,
+    size: Size,
+    format: PixelFormat,
+    color: Color,
+    density: Option<Density>,
+}
+
+impl JobHelper for WholeHelper {
+    fn new(params: &[u8]) -> Result<Self, Error> {
+        Self::parse(params)?.ok_or(Error::Protocol)
+    }
+
+    fn run(&mut self, part: usize, input: &[u8], output: &mut Vec<u8>) -> Result<(), Error> {
+        check_only(part).map_err(|_| Error::Protocol)?;
+        let raster =
+            Raster::new(self.size, self.format, alloc::copied(input)?).map_err(|_| Error::Protocol)?;
+        *output = encode_png(&raster.with_color(self.color.clone()).with_density(self.density), self.effort)?;
+        Ok(())
+    }
+}
+
+impl WholeHelper {
+    /// Parses the bytes that [`whole_params`] returns, without the header. Returns `None` for invalid bytes.
+    fn parse(params: &[u8]) -> Result<Option<Self>, Error> {
+        let Some((parsed, rest)) = Self::parse_fixed(params) else { return Ok(None) };
+        let Some((&count, mut rest)) = rest.split_first() else { return Ok(None) };
+        let mut chunks = Vec::new();
+        for _ in 0..count {
+            let Some((chunk_type, data, after)) = next_chunk(rest) else { return Ok(None) };
+            alloc::reserve(&mut chunks, 1)?;
+            chunks.push((chunk_type, alloc::copied(data)?));
+            rest = after;
+        }
+        let profile = if rest.is_empty() { None } else { IccProfile::new(rest)? };
+        let color = Color::new(Tags { profile, chunks }, parsed.format.channels)?;
+        Ok(Some(Self { color, ..parsed }))
+    }
+
+    /// Parses the fields before the number of color chunks. Returns the bytes after them too.
+    fn parse_fixed(params: &[u8]) -> Option<(Self, &[u8])> {
+        let (&[effort, channels, depth], rest) = params.split_first_chunk()?;
+        let effort = *[Effort::Fast, Effort::Small].get(usize::from(effort))?;
+        let format = PixelFormat::from_counts(channels, depth)?;
+        let (sides, rest) = rest.split_first_chunk::<8>()?;
+        let (&unit, rest) = rest.split_first()?;
+        let (densities, rest) = rest.split_first_chunk::<8>()?;
+        let [width, height, x, y] = [&sides[..4], &sides[4..], &densities[..4], &densities[4..]]
+            .map(|bytes| u32::from_le_bytes([bytes[0], bytes[1], bytes[2], bytes[3]]));
+        let size = Size::new(width, height).ok()?;
+        let density = (unit > 0).then_some(Density { x, y, per_meter: unit > 1 });
+        Some((Self { effort, size, format, color: Color::default(), density }, rest))
+    }
+}
+
+/// Returns the type and the data of the next chunk, and the bytes after it.
+fn next_chunk(bytes: &[u8]) -> Option<([u8; 4], &[u8], &[u8])> {
+    let (&chunk_type, rest) = bytes.split_first_chunk()?;
+    let (&length, rest) = rest.split_first_chunk()?;
+    let (data, rest) = rest.split_at_checked(u32::from_le_bytes(length) as usize)?;
+    Some((chunk_type, data, rest))
+}
+
+/// Returns the params of a job with one part: the effort and the properties of the raster. All numbers are little-endian.
+///
+/// | Length in bytes | Value |
+/// |---|---|
+/// | 2 | the [header] |
+/// | 1 | the effort: 0 for [`Effort::Fast`], 1 for [`Effort::Small`] |
+/// | 1, 1 | the number of channels, and of bytes per sample |
+/// | 4, 4 | width and height in pixels |
+/// | 1 | the density: 0 for none, 1 for an unknown unit, 2 for the meter |
+/// | 4, 4 | horizontal and vertical density; 0 for none |
+/// | 1 | the number of color chunks; for each, 4 bytes for its type, 4 for the length of its data, and its data |
+/// | the rest | the color profile, if there is one |
+fn whole_params(raster: &Raster, effort: Effort) -> Result<Vec<u8>, Error> {
+    let PixelFormat { channels, depth } = raster.format();
+    let (unit, x, y) = raster.density().map_or((0, 0, 0), |d| (1 + u8::from(d.per_meter), d.x, d.y));
+    let effort = u8::from(effort == Effort::Small);
+    let tags = raster.color().tags();
+    let mut params = alloc::concat(&[
+        &header(Kind::WholePng),
+        &[effort, channels.count() as u8, depth.bytes() as u8],
+        &raster.size().width().to_le_bytes(),
+        &raster.size().height().to_le_bytes(),
+        &[unit],
+        &x.to_le_bytes(),
+        &y.to_le_bytes(),
+        &[tags.chunks.len() as u8],
+    ])?;
+    let mut push = |bytes: &[u8]| {
+        alloc::reserve(&mut params, bytes.len())?;
+        params.extend_from_slice(bytes);
+        Ok::<_, Error>(())
+    };
+    for (chunk_type, data) in &tags.chunks {
+        push(chunk_type)?;
+        push(&(data.len() as u32).to_le_bytes())?;
+        push(data)?;
+    }
+    push(raster.color().icc_profile().unwrap_or_default())?;
+    Ok(params)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn a_job_can_have_another_density_than_its_raster() {
-        let size = crate::Size::new(9, 5).unwrap();
-        let raster = Raster::filled(size, crate::PixelFormat::RGB8, 7).unwrap();
-        let density = Density::per_meter(11_811).unwrap();
-        let file = |job: PngJob| {
-            let mut job = job;
-            let bands: Vec<_> = (0..job.parts()).map(|part| job.run(part).unwrap()).collect();
-            [job.head().to_vec(), bands.concat(), job.finish().unwrap()].concat()
-        };
-        let of = |raster: &Raster| {
-            PngJob::in_bands_of(40, Arc::new(raster.try_clone().unwrap()), Effort::Small).unwrap()
-        };
-        let tagged = raster.try_clone().unwrap().with_density(Some(density));
-        assert_eq!(file(of(&raster).with_density(density).unwrap()), file(of(&tagged)));
-        assert_ne!(file(of(&raster)), file(of(&tagged)));
-    }
 
     #[test]
     fn every_attempt_has_the_pixels_and_the_best_is_smaller() {
@@ -167,21 +308,21 @@ mod tests {
         let small = crate::encode_png(&raster, Effort::Small).unwrap().len();
         let mut least = usize::MAX;
         for attempt in 0..PngJob::ATTEMPTS {
-            let mut job = PngJob::attempt(Arc::new(raster.try_clone().unwrap()), attempt).unwrap();
+            let mut job = PngJob::attempt(&raster, attempt).unwrap();
             let bands: Vec<_> = (0..job.parts()).map(|part| job.run(part).unwrap()).collect();
             let file = [job.head().to_vec(), bands.concat(), job.finish().unwrap()].concat();
             assert_eq!(crate::decode(&file).unwrap().raster.bytes(), raster.bytes());
             least = least.min(file.len());
         }
         assert!(least < small, "{least}, {small}");
-        let none = PngJob::attempt(Arc::new(raster), PngJob::ATTEMPTS);
+        let none = PngJob::attempt(&raster, PngJob::ATTEMPTS);
         assert_eq!(none.err(), Some(Error::InvalidArgument));
     }
 
     #[test]
     fn invalid_params_and_inputs_are_refused() {
         let run = |params: &[u8], rows: &[u8], is_first: bool| {
-            PngWorker::new(params)?.run(usize::from(!is_first), rows, &mut Vec::new())
+            BandHelper::new(params)?.run(usize::from(!is_first), rows, &mut Vec::new())
         };
         let refused = |params: &[u8], rows: &[u8], is_first: bool| {
             assert_eq!(run(params, rows, is_first), Err(Error::Protocol), "{params:?}");

@@ -1,101 +1,104 @@
-//! Resizes an 8-bit image in bands of target rows. The pixels do not depend on the division into bands.
+//! Resizes an image in bands of target rows. The pixels do not depend on the division into bands.
 
 use std::borrow::Cow;
 use std::ops::Range;
-use std::sync::Arc;
 
-use super::{ByteSource, Done, Job, JobWorker, Kind, copy_rows, header};
-use crate::resize::{FitGeometry, Kernel, Resampler, Scaling, pad, resampler, transfer_between};
-use crate::{
-    Channels, Depth, Error, Filter, Fit, Parametric, PixelFormat, Raster, Rect, Size, TransferFunction,
-    alloc, crop,
-};
+use super::{ByteSource, Done, Job, JobHelper, Kind, copy_rows, header};
+use crate::bytes::Reader;
+use crate::canvas::place;
+use crate::resize::{Resampler, Scaling, SourceRows, resampler, transfer_between};
+use crate::{Error, Filter, Parametric, PixelFormat, Raster, Rect, Size, TransferFunction, alloc, crop};
 
-/// Largest number of bands. With many small bands, all workers finish at nearly the same time.
+/// Largest number of bands. With many small bands, all helpers finish at nearly the same time.
 const MAX_BANDS: usize = 32;
 
 /// Smallest number of target rows in a band. A band must not be much smaller, because source rows that contribute to
 /// two neighboring bands are read twice. When an image is reduced, these are the source rows of about six target rows.
 const MIN_BAND_ROWS: usize = 48;
 
-/// Smallest size of source and target together, in bytes, for which a job is used. A smaller image is resized faster in
-/// one piece, because copying its rows to the workers takes more time than the workers save.
+/// Smallest size of source and target together, in bytes, for which there are several bands. A smaller image is resized
+/// faster in one band, because copying its rows to the helpers takes more time than the helpers save.
 const MIN_BYTES: usize = 8 << 20;
 
-/// A resize of an 8-bit image with a kernel in bands of target rows. The result is the same as that of
-/// [`resize_to_fit`](crate::resize_to_fit).
+/// Where a resize takes pixels from, and where it puts them.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct ResizeGeometry {
+    /// The part of the image that is kept.
+    pub kept: Rect,
+    /// The size of the resized image.
+    pub size: Size,
+    /// The part of the resized image to which the kept part is scaled. The rest is transparent.
+    pub filled: Rect,
+}
+
+impl ResizeGeometry {
+    /// The whole image of the size `from` is scaled to the size `to`.
+    #[must_use]
+    pub fn stretch(from: Size, to: Size) -> Self {
+        Self { kept: Rect::whole(from), size: to, filled: Rect::whole(to) }
+    }
+}
+
+/// A resize in bands of target rows. The pixels are those of [`resize`](crate::resize()) for the kept part. There is
+/// one band if the image is small, and none if the kept part is not scaled.
 ///
 /// The input of a part is the source rows that contribute to the band. The output is the target rows of the band.
 pub struct ResizeJob {
-    bands: ResizeBands,
-    /// The image that is resampled: the raster, or the part of the raster that [`Fit::Cover`] keeps.
-    source: Arc<Raster>,
+    /// `None` if the kept part is not scaled.
+    bands: Option<ResizeBands>,
+    source: Raster,
+    geometry: ResizeGeometry,
+    /// The kept part of the source, scaled.
     target: Raster,
-    /// The size of the padded image, and the rectangle of `target` in it. `None` if the target is not padded.
-    padding: Option<(Size, Rect)>,
     done: Done,
 }
 
 impl ResizeJob {
-    /// Creates the job that resizes `raster` to `size` as `fit` specifies. Returns `None` if
-    /// [`resize_to_fit`](crate::resize_to_fit) in one piece is faster, if samples have 16 bits, or if the image is not
-    /// scaled. Resizing in one piece is always faster with [`Filter::Nearest`], which only copies.
+    /// Creates the job.
     ///
     /// # Errors
+    /// [`Error::OutsideImage`] if a rectangle of `geometry` is not completely inside its image;
     /// [`Error::OutOfMemory`].
-    pub fn new(raster: Arc<Raster>, size: Size, fit: Fit, filter: Filter) -> Result<Option<Self>, Error> {
-        let geometry = FitGeometry::new(raster.size(), size, fit);
-        let (from, to) = (geometry.scaled_from(raster.size()), geometry.scaled_to);
+    pub fn new(raster: &Raster, geometry: ResizeGeometry, filter: Filter) -> Result<Self, Error> {
+        let (from, to) = (geometry.kept.size, geometry.filled.size);
         let bytes = (from.pixels() + to.pixels()) * raster.format().bytes_per_pixel();
         let height = to.height() as usize;
-        match filter.kernel() {
-            Some(kernel) if bytes >= MIN_BYTES && height >= 2 * MIN_BAND_ROWS => {
-                let rows = height.div_ceil(MAX_BANDS).max(MIN_BAND_ROWS);
-                Self::of(raster, size, geometry, kernel, rows)
-            }
-            _ => Ok(None),
-        }
+        // The nearest neighbor is only a copy.
+        let is_small = bytes < MIN_BYTES || height < 2 * MIN_BAND_ROWS || filter == Filter::Nearest;
+        let rows = if is_small { height } else { height.div_ceil(MAX_BANDS).max(MIN_BAND_ROWS) };
+        Self::in_bands_of(rows, raster, geometry, filter)
     }
 
-    /// Creates the job for a raster of any size, with [`Filter::Lanczos3`]. A band has up to `rows` target rows, and at
-    /// least one. Returns `None` if samples have 16 bits, or if the image is not scaled.
+    /// Creates the job with bands of up to `rows` target rows, and at least one.
     ///
     /// # Errors
-    /// [`Error::OutOfMemory`].
+    /// The errors of [`new`](Self::new).
     pub fn in_bands_of(
         rows: usize,
-        raster: Arc<Raster>,
-        size: Size,
-        fit: Fit,
-    ) -> Result<Option<Self>, Error> {
-        let geometry = FitGeometry::new(raster.size(), size, fit);
-        Self::of(raster, size, geometry, Kernel::Lanczos3, rows)
+        raster: &Raster,
+        geometry: ResizeGeometry,
+        filter: Filter,
+    ) -> Result<Self, Error> {
+        let ResizeGeometry { kept, size, filled } = geometry;
+        if !kept.is_in(raster.size()) || !filled.is_in(size) {
+            return Err(Error::OutsideImage);
+        }
+        let source = raster.clone();
+        let scaling = Scaling { from: kept.size, to: filled.size };
+        if scaling.from == scaling.to {
+            let target = crop(raster, kept)?;
+            return Ok(Self { bands: None, source, geometry, target, done: Done::none(0)? });
+        }
+        let rows = rows.clamp(1, filled.size.height() as usize);
+        let transfer = transfer_between(raster, scaling).clone();
+        let params = ResizeParams { format: raster.format(), scaling, filter, rows, transfer };
+        let bands = ResizeBands::new(params)?;
+        let done = Done::none(bands.count())?;
+        Ok(Self { bands: Some(bands), source, geometry, target: raster.blank(filled.size)?, done })
     }
 
-    fn of(
-        raster: Arc<Raster>,
-        size: Size,
-        geometry: FitGeometry,
-        kernel: Kernel,
-        rows: usize,
-    ) -> Result<Option<Self>, Error> {
-        let from = geometry.scaled_from(raster.size());
-        let FitGeometry { cropped, scaled_to: to, padded_at } = geometry;
-        let format = raster.format();
-        if to == from || format.depth != Depth::Eight {
-            return Ok(None);
-        }
-        let source = match cropped {
-            Some(rect) => Arc::new(crop(&raster, rect)?),
-            None => raster,
-        };
-        let transfer = transfer_between(&source, to).clone();
-        let rows = rows.clamp(1, to.height() as usize);
-        let scaling = Scaling { from, to, kernel };
-        let bands = ResizeBands::new(ResizeParams { channels: format.channels, scaling, rows, transfer })?;
-        let target = source.blank(to)?;
-        let padding = padded_at.map(|rect| (size, rect));
-        Ok(Some(Self { done: Done::none(bands.count())?, bands, source, target, padding }))
+    fn bands(&self) -> Result<&ResizeBands, Error> {
+        self.bands.as_ref().ok_or(Error::InvalidArgument)
     }
 }
 
@@ -103,46 +106,55 @@ impl Job for ResizeJob {
     type Output = Raster;
 
     fn params(&self) -> Result<Vec<u8>, Error> {
-        self.bands.params.to_bytes()
+        self.bands.as_ref().map_or(Ok(Vec::new()), |bands| bands.params.to_bytes())
     }
 
     fn parts(&self) -> usize {
-        self.bands.count()
+        self.done.0.len()
     }
 
     fn input(&self, part: usize) -> Result<Cow<'_, [u8]>, Error> {
-        let targets = self.bands.targets(part).ok_or(Error::InvalidArgument)?;
-        Ok(Cow::Borrowed(self.source.rows(self.bands.resampler.support(&targets))))
+        let bands = self.bands()?;
+        let rows = bands.resampler.support(&bands.targets(part).ok_or(Error::InvalidArgument)?);
+        let kept = self.geometry.kept;
+        if kept.size.width() == self.source.size().width() {
+            let top = kept.y as usize;
+            return Ok(Cow::Borrowed(self.source.rows(top + rows.start..top + rows.end)));
+        }
+        let source = SourceRows::of(&self.source, kept, &rows);
+        let mut bytes = alloc::with_capacity(rows.len() * bands.params.stride(kept.size))?;
+        rows.for_each(|y| bytes.extend_from_slice(source.row(y)));
+        Ok(Cow::Owned(bytes))
     }
 
     fn run(&mut self, part: usize) -> Result<Vec<u8>, Error> {
-        let targets = self.bands.targets(part).ok_or(Error::InvalidArgument)?;
-        let rows = self.source.rows(self.bands.resampler.support(&targets));
-        self.bands.resampler.run(rows, targets.clone(), self.target.rows_mut(targets))?;
-        self.done.insert(part);
+        let Self { bands, source, geometry, target, done } = self;
+        let ResizeBands { resampler, .. } = bands.as_ref().ok_or(Error::InvalidArgument)?;
+        let targets = bands.as_ref().and_then(|bands| bands.targets(part)).ok_or(Error::InvalidArgument)?;
+        let source = SourceRows::of(source, geometry.kept, &resampler.support(&targets));
+        resampler.run(source, targets.clone(), target.rows_mut(targets)?)?;
+        done.insert(part);
         Ok(Vec::new())
     }
 
     fn accept(&mut self, part: usize, output: &(impl ByteSource + ?Sized)) -> Result<usize, Error> {
-        let targets = self.bands.targets(part).ok_or(Error::InvalidArgument)?;
-        copy_rows(output, self.target.rows_mut(targets))?;
+        let targets = self.bands()?.targets(part).ok_or(Error::InvalidArgument)?;
+        copy_rows(output, self.target.rows_mut(targets)?)?;
         self.done.insert(part);
         Ok(0)
     }
 
     fn finish(self) -> Result<Raster, Error> {
         self.done.all()?;
-        match self.padding {
-            Some((size, rect)) => pad(&self.target, size, rect),
-            None => Ok(self.target),
-        }
+        let ResizeGeometry { size, filled, .. } = self.geometry;
+        place(self.target, filled.x, filled.y, size)
     }
 }
 
-/// A worker that resizes bands.
-pub(super) struct ResizeWorker(ResizeBands);
+/// A helper that resizes bands.
+pub(super) struct ResizeHelper(ResizeBands);
 
-impl JobWorker for ResizeWorker {
+impl JobHelper for ResizeHelper {
     fn new(params: &[u8]) -> Result<Self, Error> {
         Ok(Self(ResizeBands::new(ResizeParams::from_bytes(params)?)?))
     }
@@ -151,12 +163,13 @@ impl JobWorker for ResizeWorker {
         let Self(bands) = self;
         let targets = bands.targets(part).ok_or(Error::Protocol)?;
         let ResizeBands { params, resampler } = bands;
-        let stride = |size: Size| size.width() as usize * params.format().bytes_per_pixel();
-        if input.len() != resampler.support(&targets).len() * stride(params.scaling.from) {
+        let [from, to] = [params.scaling.from, params.scaling.to].map(|size| params.stride(size));
+        let rows = resampler.support(&targets);
+        if input.len() != rows.len() * from {
             return Err(Error::Protocol);
         }
-        alloc::set_len(output, targets.len() * stride(params.scaling.to))?;
-        resampler.run(input, targets, output)
+        alloc::set_len(output, targets.len() * to)?;
+        resampler.run(SourceRows::whole(input, from, rows.start), targets, output)
     }
 }
 
@@ -168,8 +181,9 @@ struct ResizeBands {
 
 impl ResizeBands {
     fn new(params: ResizeParams) -> Result<Self, Error> {
-        let columns = 0..params.scaling.to.width() as usize;
-        let resampler = resampler(params.format(), &params.scaling, &columns, &params.transfer)?;
+        let ResizeParams { format, scaling, filter, transfer, .. } = &params;
+        let columns = 0..scaling.to.width() as usize;
+        let resampler = resampler(*format, scaling, *filter, &columns, transfer)?;
         Ok(Self { params, resampler })
     }
 
@@ -188,34 +202,36 @@ impl ResizeBands {
 
 /// The parameters that all bands of a resize share.
 struct ResizeParams {
-    channels: Channels,
+    format: PixelFormat,
     scaling: Scaling,
+    filter: Filter,
     /// Number of target rows in a band, from 1 to the height of the target.
     rows: usize,
     transfer: TransferFunction,
 }
 
 impl ResizeParams {
-    fn format(&self) -> PixelFormat {
-        PixelFormat { channels: self.channels, depth: Depth::Eight }
+    /// Returns the number of bytes in a row of an image of the size `size`.
+    fn stride(&self, size: Size) -> usize {
+        size.width() as usize * self.format.bytes_per_pixel()
     }
 
-    /// Serializes the parameters. All numbers are little-endian. The first byte is the number of channels, the
-    /// second the index of the kernel in [`Kernel::ALL`]. Five fields of four bytes follow: width and height of the
-    /// source, width and height of the target, and rows in a band. The next byte is the kind of transfer function. The
+    /// Serializes the parameters. All numbers are little-endian. The first byte is the number of channels, the second the
+    /// number of bytes of a sample, the third the index of the filter in [`Filter::ALL`]. Five fields of four bytes follow:
+    /// width and height of the source, width and height of the target, and rows in a band. The next byte is the kind of transfer function. The
     /// parameters of this function follow. The bytes begin with the [header].
     ///
     /// # Errors
     /// [`Error::OutOfMemory`].
     fn to_bytes(&self) -> Result<Vec<u8>, Error> {
-        let Scaling { from, to, kernel } = self.scaling;
+        let Self { format, scaling: Scaling { from, to }, filter, .. } = self;
         let sampled = match &self.transfer {
             TransferFunction::Sampled(values) => values.len(),
             _ => 0,
         };
         let mut bytes = alloc::with_capacity(100 + 2 * sampled)?;
         bytes.extend_from_slice(&header(Kind::Resize));
-        bytes.extend_from_slice(&[self.channels.count() as u8, kernel as u8]);
+        bytes.extend_from_slice(&[format.channels.count() as u8, format.depth.bytes() as u8, *filter as u8]);
         for side in [from.width(), from.height(), to.width(), to.height()] {
             bytes.extend_from_slice(&side.to_le_bytes());
         }
@@ -255,43 +271,38 @@ impl ResizeParams {
 
     /// `sampled` has the capacity for all values of a transfer function.
     fn parsed(bytes: &[u8], mut sampled: Vec<u16>) -> Option<Self> {
-        let (&[count, kernel], rest) = bytes.split_first_chunk()?;
-        let &kernel = Kernel::ALL.get(usize::from(kernel))?;
-        let channels = match count {
-            1 => Channels::Gray,
-            2 => Channels::GrayAlpha,
-            3 => Channels::Rgb,
-            4 => Channels::Rgba,
-            _ => return None,
-        };
-        let (sides, rest) = rest.split_at_checked(16)?;
-        let mut sides = sides.as_chunks().0.iter().map(|&side| u32::from_le_bytes(side));
-        let mut size = || Size::new(sides.next()?, sides.next()?).ok();
+        let mut reader = Reader::new(bytes);
+        let format = PixelFormat::from_counts(reader.u8()?, reader.u8()?)?;
+        let &filter = Filter::ALL.get(usize::from(reader.u8()?))?;
+        let mut size = || Size::new(reader.u32_le()?, reader.u32_le()?).ok();
         let (from, to) = (size()?, size()?);
-        let (&rows, rest) = rest.split_first_chunk()?;
-        let rows = u32::from_le_bytes(rows);
+        let rows = reader.u32_le()?;
         if from == to || rows == 0 || rows > to.height() {
             return None;
         }
-        let transfer = match rest.split_first()? {
-            (0, []) => TransferFunction::Linear,
-            (1, parameters) => {
-                let (parameters, []) = parameters.as_chunks() else { return None };
-                let parameters: Vec<f64> =
-                    parameters.iter().map(|&parameter| f64::from_le_bytes(parameter)).collect();
-                let &[exponent, scale, offset, lift, start, slope, base] = parameters.as_slice() else {
-                    return None;
-                };
-                TransferFunction::Parametric(Parametric { exponent, scale, offset, lift, start, slope, base })
-            }
-            (2, values) => {
-                let (values, []) = values.as_chunks() else { return None };
-                sampled.extend(values.iter().map(|&value| u16::from_le_bytes(value)));
+        let transfer = match reader.u8()? {
+            0 => TransferFunction::Linear,
+            1 => TransferFunction::Parametric(Parametric {
+                exponent: reader.f64_le()?,
+                scale: reader.f64_le()?,
+                offset: reader.f64_le()?,
+                lift: reader.f64_le()?,
+                start: reader.f64_le()?,
+                slope: reader.f64_le()?,
+                base: reader.f64_le()?,
+            }),
+            2 => {
+                while !reader.rest().is_empty() {
+                    sampled.push(reader.u16_le()?);
+                }
                 TransferFunction::sampled(sampled)
             }
             _ => return None,
         };
-        Some(Self { channels, scaling: Scaling { from, to, kernel }, rows: rows as usize, transfer })
+        if !reader.rest().is_empty() {
+            return None;
+        }
+        Some(Self { format, scaling: Scaling { from, to }, filter, rows: rows as usize, transfer })
     }
 }
 
@@ -299,7 +310,7 @@ impl ResizeParams {
 mod tests {
     use super::*;
     use crate::jobs::PartRunner;
-    use crate::{Color, resize_to_fit};
+    use crate::{Channels, Color, Depth, resize};
 
     fn raster(width: u32, height: u32, channels: Channels, transfer: TransferFunction) -> Raster {
         let size = Size::new(width, height).unwrap();
@@ -310,27 +321,35 @@ mod tests {
         Raster::new(size, format, bytes.collect()).unwrap().with_color(Color::with_transfer(transfer))
     }
 
-    /// Resizes `raster` with a job, with each filter that has a kernel. The job runs some bands itself, and a worker runs
-    /// the other bands. Returns whether the results are the same as those of [`resize_to_fit`].
-    fn is_same_in_bands(raster: Raster, (width, height): (u32, u32), fit: Fit) -> bool {
-        let (raster, size) = (Arc::new(raster), Size::new(width, height).unwrap());
-        let mut filters = Filter::ALL.into_iter().filter(|filter| filter.kernel().is_some());
-        filters.all(|filter| is_same_with(filter, &raster, size, fit))
+    fn size(width: u32, height: u32) -> Size {
+        Size::new(width, height).unwrap()
     }
 
-    fn is_same_with(filter: Filter, raster: &Arc<Raster>, size: Size, fit: Fit) -> bool {
-        let mut job = ResizeJob::new(raster.clone(), size, fit, filter).unwrap().unwrap();
-        let mut workers = PartRunner::default();
-        for band in (0..job.parts()).rev() {
-            if band % 3 == 0 {
-                job.run(band).unwrap();
-            } else {
-                let input = job.input(band).unwrap().into_owned();
-                let output = workers.run(&job.params().unwrap(), band, &input).unwrap();
-                job.accept(band, output).unwrap();
+    /// Resizes `raster` with a job that has several bands, with each filter. The job runs some bands itself, and a
+    /// helper runs the other bands. Returns whether the results are the same as those of [`resize`].
+    fn is_same_in_bands(raster: &Raster, geometry: ResizeGeometry) -> bool {
+        Filter::ALL.into_iter().all(|filter| {
+            let ResizeGeometry { kept, size, filled } = geometry;
+            let part = resize(&crop(raster, kept).unwrap(), filled.size, filter).unwrap();
+            let expected = place(part, filled.x, filled.y, size).unwrap();
+            let mut job = ResizeJob::new(raster, geometry, filter).unwrap();
+            if filter != Filter::Nearest {
+                assert!(job.parts() > 1, "{geometry:?}");
+            } else if job.parts() == 1 {
+                job = ResizeJob::in_bands_of(99, raster, geometry, filter).unwrap();
             }
-        }
-        job.finish().unwrap() == resize_to_fit(raster, size, fit, filter).unwrap()
+            let mut helpers = PartRunner::default();
+            for band in (0..job.parts()).rev() {
+                if band % 3 == 0 {
+                    job.run(band).unwrap();
+                } else {
+                    let input = job.input(band).unwrap().into_owned();
+                    let output = helpers.run(&job.params().unwrap(), band, &input).unwrap();
+                    job.accept(band, output).unwrap();
+                }
+            }
+            job.finish().unwrap() == expected
+        })
     }
 
     #[test]
@@ -342,47 +361,86 @@ mod tests {
         ] {
             for channels in [Channels::Gray, Channels::GrayAlpha, Channels::Rgb, Channels::Rgba] {
                 let raster = raster(3001, 2803, channels, transfer.clone());
-                assert!(is_same_in_bands(raster, (700, 333), Fit::Stretch), "{transfer:?}, {channels:?}");
+                let geometry = ResizeGeometry::stretch(raster.size(), size(700, 333));
+                assert!(is_same_in_bands(&raster, geometry), "{transfer:?}, {channels:?}");
             }
         }
     }
 
     #[test]
-    fn bands_are_the_same_at_any_scale_and_fit() {
-        let (photo, wide) = ((1201, 900), (2800, 1100));
-        for (from, to) in [(photo, (2203, 1811)), (wide, (2800, 97)), (wide, (90, 1100))] {
-            let raster = raster(from.0, from.1, Channels::Rgb, TransferFunction::SRGB);
-            for fit in [Fit::Stretch, Fit::Contain, Fit::Cover] {
-                if fit != Fit::Stretch && to.0.min(to.1) < 98 {
-                    continue;
-                }
-                assert!(is_same_in_bands(raster.clone(), to, fit), "{from:?} to {to:?}, {fit:?}");
-            }
-        }
-    }
-
-    #[test]
-    fn small_and_16_bit_images_and_the_nearest_neighbor_have_no_job() {
-        let size = Size::new(500, 500).unwrap();
-        let is_job_with = |raster: &Arc<Raster>, size, filter| {
-            ResizeJob::new(raster.clone(), size, Fit::Stretch, filter).unwrap().is_some()
-        };
-        let is_job = |raster: &Arc<Raster>, size| is_job_with(raster, size, Filter::Lanczos3);
-        let small = Arc::new(raster(900, 900, Channels::Rgb, TransferFunction::SRGB));
-        assert!(!is_job(&small, size));
-        let large = Arc::new(raster(3000, 3000, Channels::Rgb, TransferFunction::SRGB));
-        assert!(is_job(&large, size));
-        assert!(!is_job_with(&large, size, Filter::Nearest));
-        assert!(!is_job(&large, large.size()));
+    fn bands_are_the_same_at_any_scale_and_place_and_with_16_bits() {
         let deep = PixelFormat { channels: Channels::Rgb, depth: Depth::Sixteen };
-        assert!(!is_job(&Arc::new(Raster::filled(large.size(), deep, 7).unwrap()), size));
+        let (photo, wide) = ((1201, 900), (2800, 1100));
+        for (from, to) in [(photo, (2203, 1811)), (wide, (2800, 197)), (wide, (190, 1100))] {
+            let shallow = raster(from.0, from.1, Channels::Rgb, TransferFunction::SRGB);
+            let bytes = raster(2 * from.0, from.1, Channels::Rgb, TransferFunction::SRGB).bytes().to_vec();
+            for raster in [shallow, Raster::new(size(from.0, from.1), deep, bytes).unwrap()] {
+                let stretch = ResizeGeometry::stretch(raster.size(), size(to.0, to.1));
+                let kept = Rect { x: 71, y: 40, size: size(from.0 - 93, from.1 - 52) };
+                let filled = Rect { x: 7, y: 11, size: size(to.0 - 20, to.1 - 30) };
+                let rows = Rect { x: 0, y: 40, size: size(from.0, from.1 - 52) };
+                for geometry in [
+                    stretch,
+                    ResizeGeometry { kept, ..stretch },
+                    ResizeGeometry { kept: rows, ..stretch },
+                    ResizeGeometry { filled, ..stretch },
+                    ResizeGeometry { kept, filled, ..stretch },
+                ] {
+                    assert!(is_same_in_bands(&raster, geometry), "{raster:?}, {geometry:?}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn small_images_and_the_nearest_neighbor_have_one_part_and_unscaled_images_have_none() {
+        let parts = |raster: &Raster, size, filter| {
+            ResizeJob::new(raster, ResizeGeometry::stretch(raster.size(), size), filter).unwrap().parts()
+        };
+        let small = raster(900, 900, Channels::Rgb, TransferFunction::SRGB);
+        assert_eq!(parts(&small, size(500, 500), Filter::Lanczos3), 1);
+        let large = raster(3000, 3000, Channels::Rgb, TransferFunction::SRGB);
+        assert!(parts(&large, size(500, 500), Filter::Lanczos3) > 1);
+        assert_eq!(parts(&large, size(500, 500), Filter::Nearest), 1);
+        assert_eq!(parts(&large, large.size(), Filter::Lanczos3), 0);
+    }
+
+    #[test]
+    fn an_unscaled_part_is_a_crop_and_the_whole_shares_its_samples() {
+        let raster = raster(40, 30, Channels::Rgb, TransferFunction::SRGB);
+        let resized = |geometry| {
+            let job = ResizeJob::new(&raster, geometry, Filter::Lanczos3).unwrap();
+            assert!(job.params().unwrap().is_empty());
+            assert_eq!(job.input(0), Err(Error::InvalidArgument));
+            job.finish().unwrap()
+        };
+        let stretch = ResizeGeometry::stretch(raster.size(), raster.size());
+        assert_eq!(resized(stretch).bytes().as_ptr(), raster.bytes().as_ptr());
+        let kept = Rect { x: 3, y: 2, size: size(20, 10) };
+        let crop = crop(&raster, kept).unwrap();
+        assert_eq!(resized(ResizeGeometry { kept, size: kept.size, filled: Rect::whole(kept.size) }), crop);
+    }
+
+    #[test]
+    fn rectangles_outside_their_images_are_refused() {
+        let raster = raster(40, 30, Channels::Gray, TransferFunction::SRGB);
+        let stretch = ResizeGeometry::stretch(raster.size(), size(20, 15));
+        for (x, y, width, height) in [(0, 0, 41, 30), (1, 0, 40, 1), (0, 30, 1, 1), (u32::MAX, 0, 1, 1)] {
+            let rect = Rect { x, y, size: size(width, height) };
+            for geometry in
+                [ResizeGeometry { kept: rect, ..stretch }, ResizeGeometry { filled: rect, ..stretch }]
+            {
+                let job = ResizeJob::new(&raster, geometry, Filter::Lanczos3);
+                assert_eq!(job.err(), Some(Error::OutsideImage), "{geometry:?}");
+            }
+        }
     }
 
     #[test]
     fn a_job_with_missing_bands_does_not_finish() {
-        let raster = Arc::new(raster(40, 40, Channels::Rgb, TransferFunction::SRGB));
-        let size = Size::new(30, 30).unwrap();
-        let mut job = ResizeJob::in_bands_of(10, raster, size, Fit::Stretch).unwrap().unwrap();
+        let raster = raster(40, 40, Channels::Rgb, TransferFunction::SRGB);
+        let geometry = ResizeGeometry::stretch(raster.size(), size(30, 30));
+        let mut job = ResizeJob::in_bands_of(10, &raster, geometry, Filter::Lanczos3).unwrap();
         job.run(0).unwrap();
         job.run(2).unwrap();
         assert_eq!(job.accept(1, &[0; 899][..]), Err(Error::Protocol));
@@ -391,30 +449,31 @@ mod tests {
 
     #[test]
     fn invalid_params_and_inputs_are_refused() {
-        let is_refused = |params: &[u8]| ResizeWorker::new(params).err() == Some(Error::Protocol);
-        for params in [&[][..], &[0; 18], &[3; 18], &[1; 17]] {
+        let is_refused = |params: &[u8]| ResizeHelper::new(params).err() == Some(Error::Protocol);
+        for params in [&[][..], &[0; 19], &[3; 19], &[1; 18]] {
             assert!(is_refused(params));
         }
-        let raster = Arc::new(raster(3000, 3000, Channels::Gray, TransferFunction::SRGB));
-        let size = Size::new(300, 300).unwrap();
-        let job = ResizeJob::new(raster, size, Fit::Stretch, Filter::Lanczos3).unwrap().unwrap();
+        let raster = raster(3000, 3000, Channels::Gray, TransferFunction::SRGB);
+        let geometry = ResizeGeometry::stretch(raster.size(), size(300, 300));
+        let job = ResizeJob::new(&raster, geometry, Filter::Lanczos3).unwrap();
         // The invalid params are, in order: no rows in a band, more rows than the target has, a target of the same size
-        // as the source, five channels, a kernel that does not exist, and a byte too many.
+        // as the source, five channels, three bytes per sample, a filter that does not exist, and a byte too many.
         // Without the header of two bytes.
         let valid = job.params().unwrap().split_off(2);
-        for (offset, value) in [(18, 0), (18, 301), (10, 3000), (0, 5), (1, Kernel::ALL.len() as u32)] {
+        for (offset, value) in [(19, 0), (19, 301), (11, 3000), (0, 5), (1, 3), (2, Filter::ALL.len() as u32)]
+        {
             let mut params = valid.clone();
-            let length = if offset < 2 { 1 } else { 4 };
+            let length = if offset < 3 { 1 } else { 4 };
             params[offset..offset + length].copy_from_slice(&u32::to_le_bytes(value)[..length]);
             if value == 3000 {
-                params[14..18].copy_from_slice(&value.to_le_bytes());
+                params[15..19].copy_from_slice(&value.to_le_bytes());
             }
             assert!(is_refused(&params), "{value} at {offset}");
         }
         assert!(is_refused(&[&valid[..], &[0]].concat()));
-        let mut worker = ResizeWorker::new(&valid).unwrap();
+        let mut helper = ResizeHelper::new(&valid).unwrap();
         let input = job.input(2).unwrap();
-        assert_eq!(worker.run(2, &input[1..], &mut Vec::new()), Err(Error::Protocol));
-        assert_eq!(worker.run(99, &input, &mut Vec::new()), Err(Error::Protocol));
+        assert_eq!(helper.run(2, &input[1..], &mut Vec::new()), Err(Error::Protocol));
+        assert_eq!(helper.run(99, &input, &mut Vec::new()), Err(Error::Protocol));
     }
 }

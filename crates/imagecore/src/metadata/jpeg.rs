@@ -140,8 +140,7 @@ impl<'a> Picture<'a> {
     }
 
     fn app1(&mut self, payload: &'a [u8], search: &mut Search) {
-        // A fill byte of any value follows the identifier of EXIF.
-        if let Some(block) = payload.strip_prefix(b"Exif\0").and_then(|block| block.get(1..)) {
+        if let Some(block) = exif::block_in_app1(payload) {
             // A segment without the header of TIFF continues the one before.
             if block.starts_with(b"II*\0") || block.starts_with(b"MM\0*") {
                 self.finish_exif(search);

@@ -3,6 +3,7 @@
 
 use super::values::{codes, is_blank};
 use super::{Metadata, Search, xmp};
+use crate::bytes::Reader;
 use crate::exif;
 
 /// The identifier of a JPEG APP13 segment with image resources.
@@ -42,14 +43,15 @@ fn resource(bytes: &[u8]) -> Option<(u16, &[u8], &[u8])> {
     if !SIGNATURES.contains(&signature) {
         return None;
     }
-    let (&[a, b, name_length], _) = after.split_first_chunk()?;
+    let mut after = Reader::new(after);
+    let (id, name_length) = (after.u16_be()?, after.u8()?);
     // The name, with its length, and the data are padded to an even number of bytes. Some programs do not pad the data.
-    let rest = bytes.get(6 + (1 + usize::from(name_length)).next_multiple_of(2)..)?;
-    let (&length, data) = rest.split_first_chunk()?;
-    let (data, after) = data.split_at_checked(u32::from_be_bytes(length) as usize)?;
+    let mut rest = Reader::at(bytes, 6 + (1 + usize::from(name_length)).next_multiple_of(2));
+    let length = rest.u32_be()?;
+    let (data, after) = (rest.take(length as usize)?, rest.rest());
     let is_padded =
         data.len() % 2 == 1 && !after.first_chunk().is_some_and(|next| SIGNATURES.contains(&next));
-    Some((u16::from_be_bytes([a, b]), data, after.get(usize::from(is_padded)..).unwrap_or_default()))
+    Some((id, data, after.get(usize::from(is_padded)..).unwrap_or_default()))
 }
 
 /// The first byte of each data set of IPTC (1.5).

@@ -14,9 +14,10 @@ use std::ops::Range;
 
 use super::kernel::{Scaling, Windows};
 use super::light::{MIDDLE, Reader, WHITE, Writer};
-use super::rows::{Columns, Resampler, SourceRows, has_alpha};
+use super::rows::{Columns, Resampler, SourceRows};
 use super::vertical::{Accumulate, Gather, accumulate, gather};
 use super::weights::Weights;
+use crate::raster::has_alpha;
 use crate::{Error, TransferFunction, alloc};
 use imagecore_simd128::{I16x8, I32x4, pair};
 
@@ -89,9 +90,9 @@ impl<const C: usize> Resampler for FixedPoint<C> {
         self.vertical.windows.support_of(targets)
     }
 
-    fn run(&self, source: &[u8], targets: Range<usize>, out: &mut [u8]) -> Result<(), Error> {
+    fn run(&self, source: SourceRows<'_>, targets: Range<usize>, out: &mut [u8]) -> Result<(), Error> {
         let windows = &self.vertical.windows;
-        let source = SourceRows::new(source, C, &self.columns, windows.support_of(&targets).start);
+        let source = source.with_columns(&self.columns, C);
         let rows = out.chunks_exact_mut(C * self.columns.count);
         if self.reduces_height {
             let (tile, planes) = (self.tiles(1)?, self.planes()?);
@@ -206,7 +207,7 @@ impl<const C: usize> FixedPoint<C> {
         let vertical = Weights::new(&scaling.vertical()?, largest)?;
         let largest = largest * vertical.gain + 1.0;
         let horizontal = Weights::new(&scaling.horizontal()?, largest)?;
-        let columns_read = Columns::new(scaling.from.width(), &horizontal.windows, columns);
+        let columns_read = Columns::new(&horizontal.windows, columns);
         Ok(Self {
             reduces_height: scaling.reduces_height(),
             tiles: columns_read.source_count().div_ceil(TILE),

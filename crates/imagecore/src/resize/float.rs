@@ -5,8 +5,9 @@ use std::collections::VecDeque;
 use std::ops::Range;
 
 use super::kernel::{Scaling, Windows};
-use super::rows::{Columns, Resampler, SourceRows, has_alpha};
+use super::rows::{Columns, Resampler, SourceRows};
 use super::vertical::{Accumulate, Gather, accumulate, gather};
+use crate::raster::has_alpha;
 use crate::{Error, TransferFunction, alloc};
 
 /// The linear light of one pixel, premultiplied by alpha. If the number `C` of channels is even, the last channel is
@@ -37,7 +38,7 @@ impl<const C: usize> FloatingPoint<C> {
         let horizontal = scaling.horizontal()?;
         Ok(Self {
             reduces_height: scaling.reduces_height(),
-            columns: Columns::new(scaling.from.width(), &horizontal, columns),
+            columns: Columns::new(&horizontal, columns),
             reader: Reader::new(transfer)?,
             writer: Writer::new(transfer),
             vertical: scaling.vertical()?,
@@ -71,9 +72,9 @@ impl<const C: usize> Resampler for FloatingPoint<C> {
         self.vertical.support_of(targets)
     }
 
-    fn run(&self, source: &[u8], targets: Range<usize>, out: &mut [u8]) -> Result<(), Error> {
+    fn run(&self, source: SourceRows<'_>, targets: Range<usize>, out: &mut [u8]) -> Result<(), Error> {
         let windows = &self.vertical;
-        let source = SourceRows::new(source, 2 * C, &self.columns, windows.support_of(&targets).start);
+        let source = source.with_columns(&self.columns, 2 * C);
         let rows = out.chunks_exact_mut(2 * C * self.columns.count);
         let resampler = self;
         if self.reduces_height {

@@ -10,9 +10,10 @@
 use std::ops::Range;
 
 use super::kernel::Scaling;
-use super::rows::{Columns, Resampler, SourceRows, has_alpha};
+use super::rows::{Columns, Resampler, SourceRows};
 use super::vertical::{Gather, gather};
 use super::weights::Weights;
+use crate::raster::has_alpha;
 use crate::{Error, alloc};
 use imagecore_simd128::{I16x8, I32x4, RGBX_TO_RGB, U8x16, pair};
 
@@ -60,7 +61,7 @@ pub(super) struct Enlargement<const C: usize, const P: usize> {
 /// Returns the number of pairs of source samples that cover the support of a target sample, or `None` if a side becomes
 /// shorter than 3/4 of its length. The support has at most 6 samples if no side becomes shorter. If a side becomes
 /// shorter, the support has at most 8 samples (6 × 4/3).
-pub(super) fn max_pairs(&Scaling { from, to, .. }: &Scaling) -> Option<usize> {
+pub(super) fn max_pairs(&Scaling { from, to }: &Scaling) -> Option<usize> {
     let sides = [(from.width(), to.width()), (from.height(), to.height())];
     if sides.iter().all(|(from, to)| from <= to) {
         Some(3)
@@ -82,7 +83,7 @@ impl<const C: usize, const P: usize> Enlargement<C, P> {
         for (row, (start, weights)) in by_target.as_flattened_mut().iter_mut().zip(of_columns.iter()) {
             *row = (C * start, paired(weights));
         }
-        let columns = Columns::new(scaling.from.width(), &windows, columns);
+        let columns = Columns::new(&windows, columns);
         let vertical = Weights::of_bits(BITS, &scaling.vertical()?)?;
         Ok(Self { columns, vertical, horizontal: by_target })
     }
@@ -135,9 +136,9 @@ impl<const C: usize, const P: usize> Resampler for Enlargement<C, P> {
         self.vertical.windows.support_of(targets)
     }
 
-    fn run(&self, source: &[u8], targets: Range<usize>, out: &mut [u8]) -> Result<(), Error> {
+    fn run(&self, source: SourceRows<'_>, targets: Range<usize>, out: &mut [u8]) -> Result<(), Error> {
         let windows = &self.vertical.windows;
-        let source = SourceRows::new(source, C, &self.columns, windows.support_of(&targets).start);
+        let source = source.with_columns(&self.columns, C);
         let rows = out.chunks_exact_mut(C * self.columns.count);
         // Each target pixel reads `taps` source pixels, even at the end of a row. The rows are therefore padded.
         let taps = 2 * P;

@@ -5,40 +5,22 @@ use std::ops::Range;
 
 use crate::{Error, Size, alloc};
 
-/// A function that weights source samples by their distance from a target position. It is symmetric.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Kernel {
-    /// sinc(x) · sinc(x/3) for |x| < 3, else 0 (Duchon, "Lanczos filtering in one and two dimensions", Journal of Applied
-    /// Meteorology 18, 1979).
-    Lanczos3,
+/// The distance from which on the kernel is zero.
+const RADIUS: f64 = 3.0;
+
+/// Returns the weight of a source sample at the distance `x` from a target position: sinc(x) · sinc(x/3) for |x| < 3, else 0
+/// (Duchon, "Lanczos filtering in one and two dimensions", Journal of Applied Meteorology 18, 1979). `x` must be below
+/// [`RADIUS`].
+fn lanczos3(x: f64) -> f64 {
+    let sinc = |x: f64| if x == 0.0 { 1.0 } else { (PI * x).sin() / (PI * x) };
+    sinc(x) * sinc(x / RADIUS)
 }
 
-impl Kernel {
-    /// All kernels, each at the index `self as usize`.
-    pub(crate) const ALL: [Self; 1] = [Self::Lanczos3];
-
-    /// The distance from which on the kernel is zero: at most 3.
-    fn radius(self) -> f64 {
-        match self {
-            Self::Lanczos3 => 3.0,
-        }
-    }
-
-    /// Returns the value at the distance `x`, which is below the radius.
-    fn at(self, x: f64) -> f64 {
-        let sinc = |x: f64| if x == 0.0 { 1.0 } else { (PI * x).sin() / (PI * x) };
-        match self {
-            Self::Lanczos3 => sinc(x) * sinc(x / 3.0),
-        }
-    }
-}
-
-/// A change of the size with a kernel.
+/// A change of the size.
 #[derive(Clone, Copy)]
 pub(crate) struct Scaling {
     pub(crate) from: Size,
     pub(crate) to: Size,
-    pub(crate) kernel: Kernel,
 }
 
 impl Scaling {
@@ -47,7 +29,7 @@ impl Scaling {
     /// # Errors
     /// [`Error::OutOfMemory`].
     pub(super) fn horizontal(&self) -> Result<Windows<f64>, Error> {
-        Windows::new(self.from.width(), self.to.width(), self.kernel)
+        Windows::new(self.from.width(), self.to.width())
     }
 
     /// The windows of the rows.
@@ -55,7 +37,7 @@ impl Scaling {
     /// # Errors
     /// [`Error::OutOfMemory`].
     pub(super) fn vertical(&self) -> Result<Windows<f64>, Error> {
-        Windows::new(self.from.height(), self.to.height(), self.kernel)
+        Windows::new(self.from.height(), self.to.height())
     }
 
     pub(super) fn reduces_height(&self) -> bool {
@@ -93,10 +75,10 @@ impl Windows<f64> {
     ///
     /// # Errors
     /// [`Error::OutOfMemory`].
-    fn new(from: u32, to: u32, kernel: Kernel) -> Result<Self, Error> {
+    fn new(from: u32, to: u32) -> Result<Self, Error> {
         let scale = f64::from(from) / f64::from(to);
         let stretch = scale.max(1.0);
-        let support = kernel.radius() * stretch;
+        let support = RADIUS * stretch;
         let mut windows = alloc::with_capacity(to as usize)?;
         let mut weights = Vec::new();
         for target in 0..to {
@@ -111,7 +93,7 @@ impl Windows<f64> {
             };
             let offset = weights.len();
             alloc::reserve(&mut weights, end - start)?;
-            weights.extend((start..end).map(|sample| kernel.at((sample as f64 + 0.5 - center) / stretch)));
+            weights.extend((start..end).map(|sample| lanczos3((sample as f64 + 0.5 - center) / stretch)));
             let of_target = &mut weights[offset..];
             let sum: f64 = of_target.iter().sum();
             of_target.iter_mut().for_each(|weight| *weight /= sum);
@@ -199,24 +181,12 @@ mod tests {
     use super::*;
 
     #[test]
-    fn each_kernel_has_its_index_is_symmetric_and_ends_at_its_radius() {
-        for (index, kernel) in Kernel::ALL.into_iter().enumerate() {
-            assert_eq!(kernel as usize, index);
-            for distance in (0..300).map(|i| f64::from(i) / 100.0) {
-                assert_eq!(kernel.at(distance), kernel.at(-distance), "{kernel:?}, {distance}");
-            }
-            assert!(kernel.radius() <= 3.0 && kernel.at(kernel.radius()).abs() < 1e-15);
+    fn the_kernel_is_symmetric_ends_at_its_radius_and_has_known_values() {
+        for distance in (0..300).map(|i| f64::from(i) / 100.0) {
+            assert_eq!(lanczos3(distance), lanczos3(-distance), "{distance}");
         }
-    }
-
-    #[test]
-    fn kernels_have_known_values() {
-        for (kernel, distance, value) in [
-            (Kernel::Lanczos3, 0.0, 1.0),
-            (Kernel::Lanczos3, 1.0, 0.0),
-            (Kernel::Lanczos3, 1.5, -4.0 / (3.0 * PI * PI)),
-        ] {
-            assert!((kernel.at(distance) - value).abs() < 1e-15, "{kernel:?}, {distance}");
+        for (distance, value) in [(0.0, 1.0), (1.0, 0.0), (1.5, -4.0 / (3.0 * PI * PI)), (RADIUS, 0.0)] {
+            assert!((lanczos3(distance) - value).abs() < 1e-15, "{distance}");
         }
     }
 }

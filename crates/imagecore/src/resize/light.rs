@@ -1,7 +1,7 @@
 //! Converts the 8-bit samples of a raster to linear light, and back.
 
-use super::rows::has_alpha;
 use crate::TransferFunction;
+use crate::raster::has_alpha;
 use imagecore_simd128::{I16x8, I32x4, pair};
 
 /// The linear light of the largest sample: 9 × 255 × 12.92, rounded, which is close to the largest number of 15 bits.

@@ -7,7 +7,9 @@
 
 use std::ops::Range;
 
-use crate::{Error, Raster, Size, alloc};
+use super::kernel::Scaling;
+use super::rows::{Resampler, SourceRows};
+use crate::{Error, alloc};
 
 /// Returns the position of the source pixel that contains the center of the target pixel at `target`. `from` and `to`
 /// are the lengths of the axis in the source and in the target.
@@ -15,52 +17,59 @@ fn nearest(target: usize, from: u32, to: u32) -> usize {
     (2 * target + 1) * from as usize / (2 * to as usize)
 }
 
-/// Writes the rectangle of `columns` and `rows` of the image `source`, resized to `size`, to `target`.
-///
-/// # Errors
-/// [`Error::OutOfMemory`].
-pub(super) fn resize_region(
-    source: &Raster,
-    size: Size,
-    columns: Range<usize>,
-    rows: Range<usize>,
-    target: &mut Raster,
-) -> Result<(), Error> {
-    match source.format().bytes_per_pixel() {
-        1 => copy::<1>(source, size, columns, rows, target),
-        2 => copy::<2>(source, size, columns, rows, target),
-        3 => copy::<3>(source, size, columns, rows, target),
-        4 => copy::<4>(source, size, columns, rows, target),
-        6 => copy::<6>(source, size, columns, rows, target),
-        _ => copy::<8>(source, size, columns, rows, target),
+/// A resampler that copies pixels.
+pub(super) struct NearestNeighbor {
+    scaling: Scaling,
+    /// Bytes per pixel.
+    pixel: usize,
+    /// For each target column, the source column.
+    columns: Vec<usize>,
+}
+
+impl NearestNeighbor {
+    /// Creates the resampling for the target columns `columns`.
+    ///
+    /// # Errors
+    /// [`Error::OutOfMemory`].
+    pub(super) fn new(scaling: &Scaling, columns: &Range<usize>, pixel: usize) -> Result<Self, Error> {
+        let mut origins = alloc::with_capacity(columns.len())?;
+        let (from, to) = (scaling.from.width(), scaling.to.width());
+        origins.extend(columns.clone().map(|x| nearest(x, from, to)));
+        Ok(Self { scaling: *scaling, pixel, columns: origins })
+    }
+
+    fn source_row(&self, target: usize) -> usize {
+        nearest(target, self.scaling.from.height(), self.scaling.to.height())
     }
 }
 
-/// Does the same as [`resize_region`] for pixels of `N` bytes.
-fn copy<const N: usize>(
-    source: &Raster,
-    size: Size,
-    columns: Range<usize>,
-    rows: Range<usize>,
-    target: &mut Raster,
-) -> Result<(), Error> {
-    let mut origins = alloc::with_capacity(columns.len())?;
-    origins.extend(columns.map(|x| nearest(x, source.size().width(), size.width())));
-    let (stride, mut above) = (target.stride(), None);
-    let bytes = target.bytes_mut();
-    for (start, y) in (0..).step_by(stride).zip(rows) {
-        let origin = nearest(y, source.size().height(), size.height());
-        if above == Some(origin) {
-            bytes.copy_within(start - stride..start, start);
-            continue;
-        }
-        let from = source.rows(origin..origin + 1).as_chunks::<N>().0;
-        for (pixel, &x) in bytes[start..start + stride].as_chunks_mut::<N>().0.iter_mut().zip(&origins) {
-            *pixel = from[x];
-        }
-        above = Some(origin);
+impl Resampler for NearestNeighbor {
+    fn support(&self, targets: &Range<usize>) -> Range<usize> {
+        self.source_row(targets.start)..self.source_row(targets.end - 1) + 1
     }
-    Ok(())
+
+    fn run(&self, source: SourceRows<'_>, targets: Range<usize>, out: &mut [u8]) -> Result<(), Error> {
+        let (stride, mut above) = (self.pixel * self.columns.len(), None);
+        for (start, y) in (0..).step_by(stride).zip(targets) {
+            let origin = self.source_row(y);
+            if above == Some(origin) {
+                out.copy_within(start - stride..start, start);
+                continue;
+            }
+            let (from, to) = (source.row(origin), &mut out[start..start + stride]);
+            with_pixel_length!(self.pixel, N => copy::<N>(from, &self.columns, to));
+            above = Some(origin);
+        }
+        Ok(())
+    }
+}
+
+/// Copies pixels of `N` bytes. `columns` has the source column of each target column.
+fn copy<const N: usize>(from: &[u8], columns: &[usize], to: &mut [u8]) {
+    let from = from.as_chunks::<N>().0;
+    for (pixel, &x) in to.as_chunks_mut::<N>().0.iter_mut().zip(columns) {
+        *pixel = from[x];
+    }
 }
 
 #[cfg(test)]

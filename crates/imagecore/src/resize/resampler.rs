@@ -6,8 +6,9 @@ use super::fixed::FixedPoint;
 use super::float::FloatingPoint;
 use super::interpolation::{Enlargement, max_pairs};
 use super::kernel::Scaling;
+use super::nearest::NearestNeighbor;
 use super::rows::Resampler;
-use crate::{Channels, Depth, Error, PixelFormat, Raster, Size, TransferFunction};
+use crate::{Channels, Depth, Error, Filter, PixelFormat, Raster, TransferFunction};
 
 /// Returns the resampler for a pixel format. It computes only the target columns `columns`, which must not be empty.
 /// `transfer` converts the samples of the source to the values that are averaged.
@@ -15,11 +16,16 @@ use crate::{Channels, Depth, Error, PixelFormat, Raster, Size, TransferFunction}
 /// # Errors
 /// [`Error::OutOfMemory`].
 pub(crate) fn resampler(
-    PixelFormat { channels, depth }: PixelFormat,
+    format: PixelFormat,
     scaling: &Scaling,
+    filter: Filter,
     columns: &Range<usize>,
     transfer: &TransferFunction,
 ) -> Result<Box<dyn Resampler>, Error> {
+    if filter == Filter::Nearest {
+        return Ok(Box::new(NearestNeighbor::new(scaling, columns, format.bytes_per_pixel())?));
+    }
+    let PixelFormat { channels, depth } = format;
     let pairs = if *transfer == TransferFunction::Linear { max_pairs(scaling) } else { None };
     Ok(match (depth, channels, pairs) {
         (Depth::Eight, Channels::Rgb, Some(3)) => Box::new(Enlargement::<3, 3>::new(scaling, columns)?),
@@ -35,8 +41,8 @@ pub(crate) fn resampler(
     })
 }
 
-/// Returns the function that converts the samples of `raster` to the values that are averaged. The values are linear
-/// light if the number of pixels decreases. Otherwise they are the samples themselves.
-pub(crate) fn transfer_between(raster: &Raster, size: Size) -> &TransferFunction {
-    if size.pixels() < raster.size().pixels() { raster.color().transfer() } else { &TransferFunction::Linear }
+/// Returns the function that converts the samples of `raster`, or of a part of it, to the values that are averaged. The
+/// values are linear light if the number of pixels decreases. Otherwise they are the samples themselves.
+pub(crate) fn transfer_between(raster: &Raster, Scaling { from, to }: Scaling) -> &TransferFunction {
+    if to.pixels() < from.pixels() { raster.color().transfer() } else { &TransferFunction::Linear }
 }

@@ -74,12 +74,6 @@ impl Decoded {
     }
 }
 
-/// Decodes a JPEG, PNG, WebP or GIF. The format is detected by the signature of the file.
-#[wasm_bindgen]
-pub fn decode(file: &[u8]) -> Result<Decoded, CoreError> {
-    Ok(Decoded(imagecore::decode(file)?))
-}
-
 impl From<imagecore::Decoded> for Decoded {
     fn from(decoded: imagecore::Decoded) -> Self {
         Self(decoded)

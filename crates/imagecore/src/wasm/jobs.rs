@@ -20,7 +20,7 @@ macro_rules! job_class {
                 self.0.parts()
             }
 
-            /// The parameters that workers need for every part.
+            /// The parameters that helpers need for every part.
             pub fn params(&self) -> Result<Vec<u8>, CoreError> {
                 Ok(self.0.params()?)
             }
@@ -37,14 +37,14 @@ macro_rules! job_class {
                 Ok(self.0.run(part)?)
             }
 
-            /// Accepts the output of a part that a worker ran. Returns the number of bytes at the beginning of `output`
+            /// Accepts the output of a part that a helper ran. Returns the number of bytes at the beginning of `output`
             /// that belong to the output file.
             pub fn accept(&mut self, part: usize, output: &Uint8Array) -> Result<usize, CoreError> {
                 Ok(self.0.accept(part, &JsBytes(output))?)
             }
 
             /// Returns the result. For every part, the owner of the job must first call `run`, or pass the output of a
-            /// worker to `accept`. Consumes this object.
+            /// helper to `accept`. Consumes this object.
             pub fn finish(self) -> Result<$output, CoreError> {
                 Ok(self.0.finish()?.into())
             }
@@ -59,24 +59,23 @@ macro_rules! job_class {
 }
 
 job_class! {
-    /// The first job of decoding a large JPEG.
-    JpegScanJob, JpegRenderJob
+    /// The first job of decoding a file. Only a large JPEG has parts.
+    ScanJob, RenderJob
 }
 
 job_class! {
-    /// The second job of decoding a large JPEG. A worker can run a part only if the same worker ran this part of the
-    /// first job. The owner of the job can run any part. If the scanned parts cannot be joined, this job has no parts,
-    /// and `finish` decodes the file in one piece.
-    JpegRenderJob, Decoded
+    /// The second job of decoding a file. A helper can run a part only if the same helper ran this part of the first job.
+    /// The owner of the job can run any part.
+    RenderJob, Decoded
 }
 
 job_class! {
-    /// The resize of an image in bands of rows.
+    /// The resize of an image in bands of rows, or in one part.
     ResizeJob, Raster
 }
 
 job_class! {
-    /// The encoding of a PNG file in bands. The file is the concatenation of `head`, the bytes of all parts in order,
+    /// The encoding of a PNG file in bands, or in one part. The file is the concatenation of `head`, the bytes of all parts in order,
     /// and the result of `finish`.
     PngJob, Vec<u8>
 }
@@ -87,16 +86,22 @@ impl PngJob {
     pub fn head(&self) -> Vec<u8> {
         self.0.head().to_vec()
     }
+
+    /// Whether a part takes so long that this thread should not run it, if there are others.
+    #[wasm_bindgen(getter, js_name = isLong)]
+    pub fn is_long(&self) -> bool {
+        self.0.is_long()
+    }
 }
 
-/// Creates the first job of decoding a large JPEG. Returns no job for a file that must or should be decoded in one
-/// piece.
-#[wasm_bindgen(js_name = jpegScanJob)]
-pub fn jpeg_scan_job(file: Vec<u8>) -> Result<Option<JpegScanJob>, CoreError> {
-    Ok(imagecore::JpegScanJob::new(file)?.map(JpegScanJob::from))
+/// Creates the first job of decoding a JPEG, PNG, WebP or GIF. The format is detected by the signature of the file. Without
+/// `helpers`, the number of helpers that run parts, the job has no parts.
+#[wasm_bindgen(js_name = decodeJob)]
+pub fn decode_job(file: Vec<u8>, helpers: usize) -> Result<ScanJob, CoreError> {
+    Ok(imagecore::ScanJob::new(file, helpers)?.into())
 }
 
-/// Runs parts of jobs in a worker. The jobs themselves are in another instance of this module, which owns the image.
+/// Runs parts of jobs in a helper. The jobs themselves are in another instance of this module, which owns the image.
 #[wasm_bindgen]
 #[derive(Default)]
 pub struct PartRunner(imagecore::PartRunner);

@@ -1,5 +1,3 @@
-use std::sync::Arc;
-
 use wasm_bindgen::prelude::*;
 
 use super::CoreError;
@@ -8,7 +6,7 @@ use crate as imagecore;
 
 /// A raster in the memory of the module. The memory is released when this object is freed.
 #[wasm_bindgen]
-pub struct Raster(Arc<imagecore::Raster>);
+pub struct Raster(imagecore::Raster);
 
 #[wasm_bindgen]
 impl Raster {
@@ -42,10 +40,13 @@ impl Raster {
         self.0.density()?.pixels_per_meter().map(Vec::from)
     }
 
-    /// Returns a copy of the image with a density of `pixels` per meter, and of `down` vertically if it differs.
+    /// Returns the image with a density of `pixels` per meter, and of `down` vertically if it differs. The two share
+    /// their pixels.
     #[wasm_bindgen(js_name = withDensity)]
     pub fn with_density(&self, pixels: u32, down: Option<u32>) -> Result<Raster, CoreError> {
-        Ok(self.0.try_clone()?.with_density(Some(density(pixels, down)?)).into())
+        let across = imagecore::Density::per_meter(pixels)?;
+        let down = imagecore::Density::per_meter(down.unwrap_or(pixels))?;
+        Ok(self.0.clone().with_density(Some(imagecore::Density { y: down.y, ..across })).into())
     }
 
     /// The description of the color profile that a saved PNG has, if there is one.
@@ -54,46 +55,35 @@ impl Raster {
         self.0.color().profile_description()
     }
 
-    /// Returns the image resized to `width` × `height` pixels. `fit` applies if the aspect ratio changes. The default
-    /// of `filter` is `lanczos3`.
-    pub fn resize(
-        &self,
-        width: u32,
-        height: u32,
-        fit: Fit,
-        filter: Option<Filter>,
-    ) -> Result<Raster, CoreError> {
-        let size = imagecore::Size::new(width, height)?;
-        Ok(imagecore::resize_to_fit(&self.0, size, fit.try_into()?, filter_or_default(filter)?)?.into())
-    }
-
-    /// Creates the job that does the same as `resize`. Returns no job if `resize` should be used instead.
+    /// Creates the job that resizes the image to `width` × `height` pixels. The part `kept` of the image is scaled to the
+    /// part `filled` of the result, and the rest of the result is transparent. Both are x, y, width and height. The
+    /// default of `filter` is `lanczos3`.
     #[wasm_bindgen(js_name = resizeJob)]
     pub fn resize_job(
         &self,
         width: u32,
         height: u32,
-        fit: Fit,
+        kept: &[u32],
+        filled: &[u32],
         filter: Option<Filter>,
-    ) -> Result<Option<ResizeJob>, CoreError> {
+    ) -> Result<ResizeJob, CoreError> {
         let size = imagecore::Size::new(width, height)?;
-        let filter = filter_or_default(filter)?;
-        Ok(imagecore::ResizeJob::new(self.0.clone(), size, fit.try_into()?, filter)?.map(ResizeJob::from))
+        let geometry = imagecore::ResizeGeometry { kept: rect(kept)?, size, filled: rect(filled)? };
+        let filter = match filter {
+            None | Some(Filter::Lanczos3) => imagecore::Filter::Lanczos3,
+            Some(Filter::Nearest) => imagecore::Filter::Nearest,
+            Some(_) => return Err(imagecore::Error::InvalidArgument.into()),
+        };
+        Ok(imagecore::ResizeJob::new(&self.0, geometry, filter)?.into())
     }
 
-    /// Returns the image reduced to fit within `width` × `height` pixels. An image that already fits keeps its size.
-    #[wasm_bindgen(js_name = fitWithin)]
-    pub fn fit_within(&self, width: u32, height: u32) -> Result<Raster, CoreError> {
-        let bounds = imagecore::Size::new(width, height)?;
-        Ok(imagecore::resize(&self.0, self.0.size().fit_within(bounds), imagecore::Filter::Lanczos3)?.into())
-    }
-
-    /// Creates the job that does the same as `fitWithin`. Returns no job if `fitWithin` should be used instead.
+    /// Creates the job that reduces the image to fit within `width` × `height` pixels. An image that already fits keeps
+    /// its size.
     #[wasm_bindgen(js_name = fitWithinJob)]
-    pub fn fit_within_job(&self, width: u32, height: u32) -> Result<Option<ResizeJob>, CoreError> {
-        let size = self.0.size().fit_within(imagecore::Size::new(width, height)?);
-        let (fit, filter) = (imagecore::Fit::Stretch, imagecore::Filter::Lanczos3);
-        Ok(imagecore::ResizeJob::new(self.0.clone(), size, fit, filter)?.map(ResizeJob::from))
+    pub fn fit_within_job(&self, width: u32, height: u32) -> Result<ResizeJob, CoreError> {
+        let (from, bounds) = (self.0.size(), imagecore::Size::new(width, height)?);
+        let geometry = imagecore::ResizeGeometry::stretch(from, from.fit_within(bounds));
+        Ok(imagecore::ResizeJob::new(&self.0, geometry, imagecore::Filter::Lanczos3)?.into())
     }
 
     /// Resizes the image to `width` × `height` pixels, and returns the rectangle of `columns` × `rows` pixels at `x`,
@@ -139,34 +129,17 @@ impl Raster {
         Ok(imagecore::crop(&self.0, rect)?.into())
     }
 
-    /// Returns the image rotated by 90 degrees counter-clockwise.
-    #[wasm_bindgen(js_name = rotateLeft)]
-    pub fn rotate_left(&self) -> Result<Raster, CoreError> {
-        Ok(imagecore::rotate(&self.0, imagecore::Turn::Left)?.into())
-    }
-
-    /// Returns the image rotated by 90 degrees clockwise.
-    #[wasm_bindgen(js_name = rotateRight)]
-    pub fn rotate_right(&self) -> Result<Raster, CoreError> {
-        Ok(imagecore::rotate(&self.0, imagecore::Turn::Right)?.into())
-    }
-
-    /// Returns the mirror image in which left and right are exchanged.
-    #[wasm_bindgen(js_name = flipHorizontal)]
-    pub fn flip_horizontal(&self) -> Result<Raster, CoreError> {
-        Ok(imagecore::flip(self.0.try_clone()?, imagecore::Axis::Horizontal).into())
-    }
-
-    /// Returns the mirror image in which top and bottom are exchanged.
-    #[wasm_bindgen(js_name = flipVertical)]
-    pub fn flip_vertical(&self) -> Result<Raster, CoreError> {
-        Ok(imagecore::flip(self.0.try_clone()?, imagecore::Axis::Vertical).into())
+    /// Returns the image rotated or mirrored. `orientation` is 1 to 8: see `Orientation`.
+    pub fn oriented(&self, orientation: u8) -> Result<Raster, CoreError> {
+        let orientation = imagecore::Orientation::from_exif(orientation);
+        let orientation = orientation.ok_or(imagecore::Error::InvalidArgument)?;
+        Ok(imagecore::orient(self.0.clone(), orientation)?.into())
     }
 
     /// Starts the reduction of the image to at most `colors` different colors, 2 to 256, in 8 bits per sample. With
     /// `dithers`, the error of each pixel is spread over its neighbors.
     pub fn quantization(&self, colors: usize, dithers: bool) -> Result<Quantization, CoreError> {
-        Ok(Quantization(imagecore::Quantization::new(self.0.clone(), colors, dithers)?))
+        Ok(Quantization(imagecore::Quantization::new(&self.0, colors, dithers)?))
     }
 
     /// Returns a PNG file that is encoded with `Effort::Fast`. The bytes are a copy outside the memory of the module.
@@ -175,50 +148,17 @@ impl Raster {
         Ok(imagecore::encode_png(&self.0, imagecore::Effort::Fast)?)
     }
 
-    /// Returns a PNG file that is encoded with `Effort::Small`. The bytes are a copy outside the memory of the module.
-    #[wasm_bindgen(js_name = encodeSmall)]
-    pub fn encode_small(&self) -> Result<Vec<u8>, CoreError> {
-        Ok(imagecore::encode_png(&self.0, imagecore::Effort::Small)?)
-    }
-
     /// Creates the job of one attempt in the search for the smallest file: 0, which is the most promising one, to 7.
-    /// `pixels` and `down` replace the density of the raster: see `withDensity`.
     #[wasm_bindgen(js_name = attemptJob)]
-    pub fn attempt_job(
-        &self,
-        attempt: usize,
-        pixels: Option<u32>,
-        down: Option<u32>,
-    ) -> Result<PngJob, CoreError> {
-        with_density(imagecore::PngJob::attempt(self.0.clone(), attempt)?, pixels, down)
+    pub fn attempt_job(&self, attempt: usize) -> Result<PngJob, CoreError> {
+        Ok(imagecore::PngJob::attempt(&self.0, attempt)?.into())
     }
 
-    /// Creates the job that does the same as `encodeSmall`. Returns no job if `encodeSmall` should be used instead.
-    /// `pixels` and `down` replace the density of the raster: see `withDensity`.
-    #[wasm_bindgen(js_name = encodeSmallJob)]
-    pub fn encode_small_job(
-        &self,
-        pixels: Option<u32>,
-        down: Option<u32>,
-    ) -> Result<Option<PngJob>, CoreError> {
-        let job = imagecore::PngJob::new(self.0.clone(), imagecore::Effort::Small)?;
-        job.map(|job| with_density(job, pixels, down)).transpose()
+    /// Creates the job that encodes the image with `Effort::Small`.
+    #[wasm_bindgen(js_name = encodeJob)]
+    pub fn encode_job(&self) -> Result<PngJob, CoreError> {
+        Ok(imagecore::PngJob::new(&self.0, imagecore::Effort::Small)?.into())
     }
-}
-
-/// `pixels` per meter, and `down` vertically if it differs.
-fn density(pixels: u32, down: Option<u32>) -> Result<imagecore::Density, imagecore::Error> {
-    let across = imagecore::Density::per_meter(pixels)?;
-    let down = imagecore::Density::per_meter(down.unwrap_or(pixels))?;
-    Ok(imagecore::Density { y: down.y, ..across })
-}
-
-/// Without `pixels` per meter, the density stays that of the raster.
-fn with_density(job: imagecore::PngJob, pixels: Option<u32>, down: Option<u32>) -> Result<PngJob, CoreError> {
-    Ok(match pixels {
-        Some(pixels) => job.with_density(density(pixels, down)?)?.into(),
-        None => job.into(),
-    })
 }
 
 /// The reduction of the colors of an image to a palette, in short steps.
@@ -240,33 +180,14 @@ impl Quantization {
 
 impl From<imagecore::Raster> for Raster {
     fn from(raster: imagecore::Raster) -> Self {
-        Self(Arc::new(raster))
+        Self(raster)
     }
 }
 
-/// How an image is fitted to a target size if their aspect ratios differ.
-#[wasm_bindgen]
-#[derive(Clone, Copy)]
-pub enum Fit {
-    /// The whole image, distorted: width and height are scaled by different factors.
-    Stretch = "stretch",
-    /// The whole image, undistorted and centered, with transparent bars on two sides.
-    Contain = "contain",
-    /// The image is cropped around its center to the target's aspect ratio, and scaled without distortion.
-    Cover = "cover",
-}
-
-impl TryFrom<Fit> for imagecore::Fit {
-    type Error = imagecore::Error;
-
-    fn try_from(fit: Fit) -> Result<Self, imagecore::Error> {
-        match fit {
-            Fit::Stretch => Ok(Self::Stretch),
-            Fit::Contain => Ok(Self::Contain),
-            Fit::Cover => Ok(Self::Cover),
-            _ => Err(imagecore::Error::InvalidArgument),
-        }
-    }
+/// Reads x, y, width and height.
+fn rect(numbers: &[u32]) -> Result<imagecore::Rect, imagecore::Error> {
+    let &[x, y, width, height] = numbers else { return Err(imagecore::Error::InvalidArgument) };
+    Ok(imagecore::Rect { x, y, size: imagecore::Size::new(width, height)? })
 }
 
 /// How the pixels of a resized image are computed.
@@ -277,12 +198,4 @@ pub enum Filter {
     Lanczos3 = "lanczos3",
     /// The nearest neighbor: every pixel is a copy of a source pixel.
     Nearest = "nearest",
-}
-
-fn filter_or_default(filter: Option<Filter>) -> Result<imagecore::Filter, imagecore::Error> {
-    match filter {
-        None | Some(Filter::Lanczos3) => Ok(imagecore::Filter::Lanczos3),
-        Some(Filter::Nearest) => Ok(imagecore::Filter::Nearest),
-        Some(_) => Err(imagecore::Error::InvalidArgument),
-    }
 }

@@ -4,6 +4,7 @@
 #![allow(dead_code)]
 
 pub(crate) mod corpora;
+pub(crate) mod fit;
 pub(crate) mod forge;
 pub(crate) mod lanczos;
 pub(crate) mod pam;

@@ -1,8 +1,6 @@
 //! The summed length of the files of each writer. A fingerprint says that a file has changed; this says whether the files
 //! have become larger.
 
-use std::sync::Arc;
-
 use imagecore::{Channels, Depth, Effort, Job, PixelFormat, PngJob, Raster, Size, encode_png};
 
 fn noise(i: u32) -> u8 {
@@ -49,7 +47,7 @@ fn pictures() -> Vec<Raster> {
 
 #[test]
 fn the_files_of_no_writer_become_larger() {
-    type Writer = fn(&Arc<Raster>) -> usize;
+    type Writer = fn(&Raster) -> usize;
     fn bytes_of(mut job: PngJob) -> usize {
         let parts: usize = (0..job.parts()).map(|part| job.run(part).unwrap().len()).sum();
         job.head().len() + parts + job.finish().unwrap().len()
@@ -57,12 +55,10 @@ fn the_files_of_no_writer_become_larger() {
     let writers: [(&str, usize, Writer); 4] = [
         ("Fast", 174_859, |raster| encode_png(raster, Effort::Fast).unwrap().len()),
         ("Small", 90_171, |raster| encode_png(raster, Effort::Small).unwrap().len()),
-        ("in bands", 111_798, |raster| {
-            bytes_of(PngJob::in_bands_of(20_000, raster.clone(), Effort::Small).unwrap())
-        }),
-        ("an attempt of the search", 101_539, |raster| bytes_of(PngJob::attempt(raster.clone(), 0).unwrap())),
+        ("in bands", 111_798, |raster| bytes_of(PngJob::in_bands_of(20_000, raster, Effort::Small).unwrap())),
+        ("an attempt of the search", 101_539, |raster| bytes_of(PngJob::attempt(raster, 0).unwrap())),
     ];
-    let pictures: Vec<_> = pictures().into_iter().map(Arc::new).collect();
+    let pictures = pictures();
     let sums =
         writers.map(|(name, recorded, writer)| (name, recorded, pictures.iter().map(writer).sum::<usize>()));
     for (name, recorded, sum) in sums {

@@ -165,8 +165,8 @@ fn encoded_files_have_known_fingerprints() {
 #[test]
 fn a_changed_sample_is_a_difference() {
     let gray = expected("png-gray-8.png");
-    let mut other = gray.try_clone().unwrap();
-    other.bytes_mut()[100] ^= 4;
+    let mut other = gray.clone();
+    other.bytes_mut().unwrap()[100] ^= 4;
     let Difference { max, p999, .. } = difference(&gray, &other);
     assert_eq!((max, p999), (4, 4));
 }

@@ -1,6 +1,6 @@
 //! Tests that a JPEG decoded in parts gives the same image as a JPEG decoded in one piece.
 
-use imagecore::{Decoded, Error, Job, JpegRenderJob, JpegScanJob, PartRunner, decode};
+use imagecore::{Decoded, Error, Job, PartRunner, RenderJob, ScanJob, decode};
 use imagecore_test_images::golden;
 use imagecore_test_images::jpeg::{Baseline, random_baseline};
 use imagecore_test_images::random::Random;
@@ -19,7 +19,7 @@ enum Runner {
 /// Decodes `file` in parts of about `part_len` bytes of compressed data. Returns `None` if the core decodes the file
 /// only in one piece, or if the parts cannot be joined.
 fn decode_in_parts(file: &[u8], part_len: usize, runner: Runner) -> Option<Decoded> {
-    let mut scan = JpegScanJob::in_parts_of(part_len, file.to_vec()).ok()??;
+    let mut scan = ScanJob::in_parts_of(part_len, file.to_vec()).ok()?;
     let mut workers = PartRunner::default();
     let by_worker = |part: usize| runner == Runner::Both && part % 2 == 1;
     for part in 0..scan.parts() {
@@ -119,20 +119,39 @@ fn parts_of_a_damaged_file_give_the_same_image_or_do_not_join() {
 }
 
 #[test]
-fn files_that_are_not_decoded_in_parts_give_no_job() {
+fn files_that_are_not_decoded_in_parts_have_none() {
+    let assert_decoded = |scan: ScanJob, name: &str| {
+        assert_eq!(scan.parts(), 0, "{name}");
+        let render = scan.finish().unwrap();
+        assert_eq!(render.parts(), 0, "{name}");
+        match (render.finish(), decode(&golden::source(name))) {
+            (Ok(decoded), Ok(whole)) => assert_same(name, &decoded, &whole),
+            (decoded, whole) => assert_eq!(decoded.err(), whole.err(), "{name}"),
+        }
+    };
     for name in golden::names() {
-        let file = golden::source(&name);
         // Each golden source file is too short for parts, is not a JPEG, or has several scans.
-        assert!(JpegScanJob::new(file).unwrap_or(None).is_none(), "{name}");
+        assert_decoded(ScanJob::new(golden::source(&name), 3).unwrap(), &name);
     }
     for name in ["jpeg-progressive.jpg", "png-rgb-8.png"] {
-        assert!(JpegScanJob::in_parts_of(50, golden::source(name)).unwrap().is_none(), "{name}");
+        assert_decoded(ScanJob::in_parts_of(50, golden::source(name)).unwrap(), name);
     }
 }
 
+#[test]
+fn a_file_has_parts_only_if_there_are_helpers() {
+    let shape =
+        Baseline { width: 900, height: 900, luma: Some((2, 2)), max_coefficients: 40, restart_interval: 0 };
+    let file = random_baseline(shape, &mut Random::new(6));
+    assert!(ScanJob::new(file.clone(), 1).unwrap().parts() > 1);
+    let job = ScanJob::new(file, 0).unwrap();
+    assert_eq!(job.parts(), 0);
+    assert!(job.params().unwrap().is_empty());
+}
+
 /// Scans all parts of `file` without a worker, and returns the render job.
-fn scanned(file: &[u8], part_len: usize) -> JpegRenderJob {
-    let mut scan = JpegScanJob::in_parts_of(part_len, file.to_vec()).unwrap().unwrap();
+fn scanned(file: &[u8], part_len: usize) -> RenderJob {
+    let mut scan = ScanJob::in_parts_of(part_len, file.to_vec()).unwrap();
     for part in 0..scan.parts() {
         scan.run(part).unwrap();
     }
@@ -142,7 +161,7 @@ fn scanned(file: &[u8], part_len: usize) -> JpegRenderJob {
 #[test]
 fn invalid_inputs_are_refused() {
     let (_, file) = files().next().unwrap();
-    let mut scan = JpegScanJob::in_parts_of(50_000, file.clone()).unwrap().unwrap();
+    let mut scan = ScanJob::in_parts_of(50_000, file.clone()).unwrap();
     let render = scanned(&file, 50_000);
     let params = scan.params().unwrap();
     let mut workers = PartRunner::default();
@@ -169,7 +188,7 @@ fn invalid_inputs_are_refused() {
 #[test]
 fn an_image_whose_parts_were_not_all_scanned_is_decoded_in_one_piece() {
     let (_, file) = files().next().unwrap();
-    let mut scan = JpegScanJob::in_parts_of(50_000, file).unwrap().unwrap();
+    let mut scan = ScanJob::in_parts_of(50_000, file).unwrap();
     scan.run(0).unwrap();
     let mut render = scan.finish().unwrap();
     assert_eq!(render.parts(), 0);
@@ -205,7 +224,7 @@ fn with_mcus(report: &[u8], first: u32, last: u32) -> Vec<u8> {
 #[test]
 fn contradictory_reports_do_not_join() {
     let file = include_bytes!("../../../../fuzz/jpeg/gray.jpg").to_vec();
-    let job = || JpegScanJob::in_parts_of(8700, file.clone()).unwrap().unwrap();
+    let job = || ScanJob::in_parts_of(8700, file.clone()).unwrap();
     let scan = job();
     assert_eq!(scan.parts(), 3);
     let mut workers = PartRunner::default();
@@ -241,7 +260,7 @@ fn params_leave_out_metadata() {
     let segment = [&[0xFF, 0xEB, 0xEA, 0x62][..], &[7; 60_000]].concat();
     let file = [&plain[..2], &segment.repeat(10), &plain[2..]].concat();
     let params = |file: &[u8]| {
-        let job = JpegScanJob::in_parts_of(plain.len() / 3, file.to_vec()).unwrap().unwrap();
+        let job = ScanJob::in_parts_of(plain.len() / 3, file.to_vec()).unwrap();
         job.params().unwrap()
     };
     assert_eq!(params(&file), params(&plain));

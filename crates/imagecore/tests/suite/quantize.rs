@@ -39,7 +39,7 @@ fn picture() -> Raster {
 fn the_result_has_known_fingerprints() {
     let runs = [(256, false), (256, true), (16, false), (16, true), (3, true)];
     let fingerprints = runs.map(|(colors, dithers)| {
-        let file = encode_png(&quantize(picture(), colors, dithers).unwrap(), Effort::Fast).unwrap();
+        let file = encode_png(&quantize(&picture(), colors, dithers).unwrap(), Effort::Fast).unwrap();
         // The signature and IHDR have 33 bytes.
         format!("{:016x}", fingerprint(&file[33..]))
     });
@@ -68,7 +68,7 @@ fn invisible_pixels_stay_invisible_and_opaque_ones_stay_opaque() {
         let image = raster(PixelFormat::RGBA8, width, height, bytes);
         for colors in [2, 3, 4, 8, 16, 64, 256] {
             for dithers in [false, true] {
-                let reduced = quantize(image.try_clone().unwrap(), colors, dithers).unwrap();
+                let reduced = quantize(&image, colors, dithers).unwrap();
                 let what = format!("{is_photo}, {outside}, {colors}, {dithers}");
                 for (before, after) in image.bytes().chunks_exact(4).zip(reduced.bytes().chunks_exact(4)) {
                     match before[3] {
@@ -121,7 +121,7 @@ fn the_most_frequent_color_stays_exact() {
         let deep = raster(format, 200, 150, bytes);
         for (colors, dithers) in [(2, false), (2, true), (3, true), (4, true), (16, false), (256, true)] {
             for source in [&image, &deep] {
-                let reduced = quantize(source.try_clone().unwrap(), colors, dithers).unwrap();
+                let reduced = quantize(source, colors, dithers).unwrap();
                 for (before, after) in image.bytes().chunks_exact(4).zip(reduced.bytes().chunks_exact(4)) {
                     assert!(before != page || after == page, "{page:?}, {colors}, {dithers}: {after:?}");
                 }
@@ -138,7 +138,7 @@ fn the_most_frequent_color_stays_exact_among_very_many_colors() {
         |i: u32| if i < 240_000 { [(i >> 10) as u8, (i >> 2) as u8, noise(i)] } else { [253, 252, 247] };
     let bytes: Vec<u8> = (0..600 * 600).flat_map(pixel).collect();
     for (colors, dithers) in [(2, false), (8, true)] {
-        let reduced = quantize(raster(PixelFormat::RGB8, 600, 600, bytes.clone()), colors, dithers).unwrap();
+        let reduced = quantize(&raster(PixelFormat::RGB8, 600, 600, bytes.clone()), colors, dithers).unwrap();
         assert!(reduced.bytes()[3 * 240_000..].chunks_exact(3).all(|pixel| pixel == [253, 252, 247]));
     }
 }
@@ -148,7 +148,7 @@ fn the_most_frequent_color_stays_exact_among_very_many_colors() {
 fn dithering_in_two_colors_keeps_the_mean_of_flat_tones() {
     for tone in (16..=240).step_by(16) {
         let bytes = (0..300 * 100).map(|i| [0, tone, 255][i % 300 / 100]).collect();
-        let reduced = quantize(raster(PixelFormat::GRAY8, 300, 100, bytes), 2, true).unwrap();
+        let reduced = quantize(&raster(PixelFormat::GRAY8, 300, 100, bytes), 2, true).unwrap();
         let area = reduced.bytes().chunks_exact(300).flat_map(|row| &row[100..200]);
         let white = mean(area.map(|&sample| f64::from(u8::from(sample == 255))));
         let [light, lightness] = light_and_lightness(tone);
@@ -163,7 +163,7 @@ fn dithering_keeps_the_mean_of_flat_tones() {
     let tone = |i: usize| (8 + 4 * (i % 400 / 40 + 10 * (i / 400 / 40))) as u8;
     let image = raster(PixelFormat::GRAY8, 400, 240, (0..400 * 240).map(tone).collect());
     for colors in [2, 4, 8, 16] {
-        let reduced = quantize(image.try_clone().unwrap(), colors, true).unwrap();
+        let reduced = quantize(&image, colors, true).unwrap();
         let (least, most) = (reduced.bytes().iter().min().unwrap(), reduced.bytes().iter().max().unwrap());
         for (left, top) in (0..60).map(|area| (area % 10 * 40, area / 10 * 40)) {
             let tone = image.bytes()[top * 400 + left];
@@ -192,7 +192,7 @@ fn the_means_of_a_dithered_gradient_are_near_its_own() {
     let image: Vec<u8> = (0..side * side).map(|i| ((i % side + i / side * 2) / 3) as u8).collect();
     let error = |colors| {
         let source = raster(PixelFormat::GRAY8, 256, 256, image.clone());
-        let reduced = quantize(source, colors, true).unwrap();
+        let reduced = quantize(&source, colors, true).unwrap();
         let (least, most) = (reduced.bytes().iter().min().unwrap(), reduced.bytes().iter().max().unwrap());
         let blocks = (0..side * side / 16).map(|block| block % 64 * 4 + block / 64 * 4 * side);
         // The other tones are lighter or darker than all entries.

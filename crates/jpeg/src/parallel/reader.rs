@@ -35,7 +35,7 @@ impl Part {
                 None => return Ok(None),
             },
             _ => {
-                if reader.mcus.begin_at_restart().is_none() {
+                if reader.mcus.state.begin_at_restart().is_none() {
                     return Ok(None);
                 }
                 reader.points_until(8 * OVERLAP)?
@@ -59,7 +59,7 @@ impl Part {
             }
             None => {
                 reader.read_intact(usize::MAX)?;
-                let bits = &mut reader.mcus.bits;
+                let bits = &mut reader.mcus.state.bits;
                 if bits.find_marker() != Some(EOI) || bits.is_damaged {
                     return Ok(None);
                 }
@@ -99,7 +99,7 @@ impl<'a> PartReader<'a> {
     }
 
     fn bit_offset(&self) -> usize {
-        self.mcus.bits.bit_offset()
+        self.mcus.state.bits.bit_offset()
     }
 
     fn reserve(&mut self, words: usize) -> Result<(), Error> {
@@ -121,9 +121,9 @@ impl<'a> PartReader<'a> {
     fn read_intact(&mut self, count: usize) -> Result<(), Error> {
         let mut group = MCUS_PER_GROUP;
         while self.count < count {
-            let (position, length, before) = (self.mcus.position(), self.blocks.len(), self.count);
+            let (state, length, before) = (self.mcus.state, self.blocks.len(), self.count);
             if !self.read(group)? {
-                self.mcus.go_back(position);
+                self.mcus.state = state;
                 self.blocks.truncate(length);
                 self.count = before;
                 if group == 1 {
@@ -140,12 +140,12 @@ impl<'a> PartReader<'a> {
     fn points_until(&mut self, end: usize) -> Result<Vec<SyncPoint>, Error> {
         let mut points = Vec::new();
         loop {
-            self.mcus.skip_to_mcu();
+            self.mcus.state.restart_if_due();
             if !self.mcus.is_intact() || self.bit_offset() >= end {
                 return Ok(points);
             }
-            let (bit_offset, dc_pred) = (self.bit_offset(), self.mcus.dc_predictions());
-            points.push(SyncPoint { bit_offset, mcu: self.count, dc_pred });
+            let [a, b, c, _] = self.mcus.state.dc_pred;
+            points.push(SyncPoint { bit_offset: self.bit_offset(), mcu: self.count, dc_pred: [a, b, c] });
             self.read(1)?;
         }
     }
@@ -157,7 +157,7 @@ impl<'a> PartReader<'a> {
     fn resynchronize(&mut self) -> Result<Option<Vec<SyncPoint>>, Error> {
         loop {
             let points = self.points_until(8 * OVERLAP)?;
-            if self.mcus.is_intact() || self.mcus.bits.is_past_end() {
+            if self.mcus.is_intact() || self.mcus.state.bits.is_past_end() {
                 return Ok(Some(points));
             }
             let offset = after_stuffing(self.data, self.bit_offset() / 8 + 1);
@@ -166,7 +166,7 @@ impl<'a> PartReader<'a> {
             }
             self.blocks.clear();
             self.count = 0;
-            self.mcus.restart_at(offset);
+            self.mcus.state.restart_at(offset);
         }
     }
 }

@@ -57,7 +57,7 @@ impl CmykToSrgb {
         // Adjacent pixels are often equal. The color of the previous pixel is therefore kept for reuse.
         let (mut last, mut color) = ([0; 4], self.color(cmyk_of([0; 4], is_ycck)));
         let pixels = stored.bytes().as_chunks::<4>().0;
-        for (stored, pixel) in pixels.iter().zip(colors.bytes_mut().as_chunks_mut::<3>().0) {
+        for (stored, pixel) in pixels.iter().zip(colors.bytes_mut()?.as_chunks_mut::<3>().0) {
             if *stored != last {
                 (last, color) = (*stored, self.color(cmyk_of(*stored, is_ycck)));
             }

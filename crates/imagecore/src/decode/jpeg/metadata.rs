@@ -2,8 +2,9 @@
 
 use imagecore_jpeg::Segments;
 
+use crate::bytes::Reader;
 use crate::color::IccProfile;
-use crate::exif::Exif;
+use crate::exif::{Exif, block_in_app1};
 use crate::{Density, Error, Orientation, alloc};
 
 /// The metadata of a JPEG file.
@@ -31,8 +32,7 @@ impl Metadata {
             let Some(payload) = segment.payload else { break };
             match segment.marker {
                 APP0 => jfif = jfif.or_else(|| jfif_density(payload)),
-                // A fill byte of any value follows the identifier.
-                APP1 => exif = exif.or_else(|| Some(Exif::parse(payload.strip_prefix(b"Exif\0")?.get(1..)?))),
+                APP1 => exif = exif.or_else(|| block_in_app1(payload).map(Exif::parse)),
                 APP2 => icc.add(payload),
                 _ if segment.is_scan_header() || segment.is_end_of_image() => break,
                 _ => {}
@@ -46,8 +46,11 @@ impl Metadata {
 /// Returns the density in the payload of a JFIF segment (JFIF 1.02, page 5). Returns `None` if the payload is not JFIF,
 /// if a number is zero, or if the payload says only that pixels are square.
 fn jfif_density(payload: &[u8]) -> Option<Density> {
-    let &[_, _, unit, x0, x1, y0, y1, _, _] = payload.strip_prefix(b"JFIF\0")?.first_chunk()?;
-    let (x, y) = (u16::from_be_bytes([x0, x1]), u16::from_be_bytes([y0, y1]));
+    let mut reader = Reader::new(payload.strip_prefix(b"JFIF\0")?);
+    let [_, _, unit] = reader.array()?;
+    let (x, y) = (reader.u16_be()?, reader.u16_be()?);
+    // The size of the thumbnail follows.
+    reader.skip(2)?;
     if x == 0 || y == 0 {
         return None;
     }

@@ -20,8 +20,6 @@ impl RasterBuilder {
         Self { format, size, bytes: Vec::new(), is_opaque: true }
     }
 
-    /// Appends the next row.
-    ///
     /// # Errors
     /// [`Error::OutOfMemory`].
     pub(super) fn push(&mut self, row: &[u8]) -> Result<(), Error> {
@@ -126,7 +124,8 @@ mod tests {
                         }
                         let mut builder = RasterBuilder::new(size, format);
                         bytes.chunks(width as usize * pixel).for_each(|row| builder.push(row).unwrap());
-                        let expected = Raster::new(size, format, bytes).unwrap().without_opaque_alpha();
+                        let expected =
+                            Raster::new(size, format, bytes).unwrap().without_opaque_alpha().unwrap();
                         assert_eq!(expected.format() == format, translucent < size.pixels());
                         assert_eq!(
                             builder.finish(),

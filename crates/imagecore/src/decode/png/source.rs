@@ -4,6 +4,7 @@
 
 use std::borrow::Cow;
 
+use crate::bytes::Reader;
 use crate::color::IccProfile;
 use crate::header::{PngChunk, PngChunks};
 use crate::inflate::{MAX_DEFLATE_RATIO, inflate};
@@ -196,14 +197,17 @@ impl Head {
 
 /// Returns the number of frames that acTL declares, or `None` for invalid data. Numbers of 2^31 and more are invalid.
 fn frame_count(data: &[u8]) -> Option<u32> {
-    let [frames, plays] = numbers(data)?;
+    let mut reader = Reader::new(data);
+    let (frames, plays) = (reader.u32_be()?, reader.u32_be()?);
     (data.len() == 8 && frames > 0 && frames.max(plays) <= i32::MAX as u32).then_some(frames)
 }
 
 /// Returns the frame that fcTL describes, or `None` for invalid data. `sequence_number` is the expected number.
 fn frame(data: &[u8], sequence_number: u32, canvas: Size) -> Option<Frame> {
-    let [number, width, height, left, top] = numbers(data)?;
-    let &[_, _, _, _, dispose, blend] = data.get(20..)? else { return None };
+    let mut reader = Reader::new(data);
+    let mut next = || reader.u32_be();
+    let (number, width, height, left, top) = (next()?, next()?, next()?, next()?, next()?);
+    let &[_, _, _, _, dispose, blend] = reader.rest() else { return None };
     let size = Size::new(width, height).ok()?;
     let is_inside = left.checked_add(width)? <= canvas.width() && top.checked_add(height)? <= canvas.height();
     (number == sequence_number && dispose <= 2 && blend <= 1 && is_inside).then_some(Frame {
@@ -211,12 +215,6 @@ fn frame(data: &[u8], sequence_number: u32, canvas: Size) -> Option<Frame> {
         left,
         top,
     })
-}
-
-/// Returns the big-endian numbers at the beginning of `data`.
-fn numbers<const N: usize>(data: &[u8]) -> Option<[u32; N]> {
-    let numbers = data.as_chunks::<4>().0.first_chunk::<N>()?;
-    Some(numbers.map(u32::from_be_bytes))
 }
 
 /// Returns the first frame of an animation that begins after IDAT, and the chunks from the first fdAT of this frame on.
@@ -250,29 +248,22 @@ fn copy_frame(copy: &mut Vec<u8>, frame: Frame, mut chunks: PngChunks<'_>) -> Re
         let rest = chunks.rest();
         let Some(chunk) = chunks.next() else {
             // The length of the chunk counts the sequence number, which IDAT does not have.
-            if let Some((length, b"fdAT", data)) = cut_chunk(rest) {
+            let mut cut = Reader::new(rest);
+            if let (Some(length), Some([b'f', b'd', b'A', b'T'])) = (cut.u32_be(), cut.array()) {
                 alloc::reserve(copy, rest.len())?;
                 copy.extend_from_slice(&length.saturating_sub(4).to_be_bytes());
                 copy.extend_from_slice(b"IDAT");
-                copy.extend_from_slice(data.get(4..).unwrap_or_default());
+                copy.extend_from_slice(cut.rest().get(4..).unwrap_or_default());
             }
             return Ok(());
         };
-        let sequence_number = chunk.data.first_chunk().map(|&bytes| u32::from_be_bytes(bytes));
-        if chunk.kind != *b"fdAT" || sequence_number != Some(number) || !chunk.is_intact() {
+        if chunk.kind != *b"fdAT" || Reader::new(chunk.data).u32_be() != Some(number) || !chunk.is_intact() {
             break;
         }
         push_chunk(copy, *b"IDAT", &[&chunk.data[4..]])?;
         number += 1;
     }
     push_chunk(copy, *b"IEND", &[])
-}
-
-/// Returns the length, the type, and the available data of a chunk that is cut off.
-fn cut_chunk(bytes: &[u8]) -> Option<(u32, &[u8; 4], &[u8])> {
-    let (length, rest) = bytes.split_first_chunk()?;
-    let (kind, data) = rest.split_first_chunk()?;
-    Some((u32::from_be_bytes(*length), kind, data))
 }
 
 fn push_chunk(file: &mut Vec<u8>, kind: [u8; 4], data: &[&[u8]]) -> Result<(), Error> {

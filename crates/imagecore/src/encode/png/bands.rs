@@ -5,11 +5,11 @@ use std::ops::{Range, RangeInclusive};
 
 use imagecore_deflate::{ADLER32_EMPTY, Segment, adler32_combine, zlib};
 
-use super::chunks::{Head, write_chunk};
+use super::chunks::{head, write_chunk};
 use super::format::{PngFormat, likeliest};
 use super::params::PngParams;
 use super::search::{self, ATTEMPTS, Method};
-use crate::{Density, Effort, Error, Raster, alloc};
+use crate::{Effort, Error, Raster, alloc};
 
 /// The largest number of filtered bytes that are encoded in one piece. An image with more filtered bytes is encoded in
 /// bands. A megapixel with three samples of 8 bits per pixel has about 3 MiB, and takes about a second in one piece.
@@ -38,7 +38,7 @@ const SAMPLE_FRACTION: usize = 32;
 /// [`tail`](Self::tail). A raster that is passed to a method must be the raster for which these bands were made.
 pub(crate) struct PngBands {
     params: PngParams,
-    head: Head,
+    head: Vec<u8>,
     height: usize,
     rows_per_band: usize,
 }
@@ -81,12 +81,12 @@ impl PngBands {
     ) -> Result<Self, Error> {
         // The color profile is compressed with the fast effort, because its size is negligible beside the size of the
         // pixels.
-        let head = Head::new(raster, &format, Effort::Fast)?;
+        let head = head(raster, &format, Effort::Fast)?;
         Self::with_head(head, format, raster, effort, band_bytes)
     }
 
     fn with_head(
-        head: Head,
+        head: Vec<u8>,
         format: PngFormat,
         raster: &Raster,
         effort: Effort,
@@ -113,18 +113,10 @@ impl PngBands {
     pub(crate) fn attempt(raster: &Raster, attempt: usize) -> Result<Self, Error> {
         let attempt = u8::try_from(attempt).ok().filter(|&attempt| attempt < ATTEMPTS);
         let format = likeliest(raster)?;
-        let head = Head::new(raster, &format, Effort::Small)?;
+        let head = head(raster, &format, Effort::Small)?;
         let mut bands = Self::with_head(head, format, raster, Effort::Fast, ATTEMPT_BAND_BYTES)?;
         bands.params.method = Method::Attempt(attempt.ok_or(Error::InvalidArgument)?);
         Ok(bands)
-    }
-
-    /// Writes `density` to the file instead of the density of the raster of these bands.
-    ///
-    /// # Errors
-    /// [`Error::OutOfMemory`].
-    pub(crate) fn set_density(&mut self, density: Density) -> Result<(), Error> {
-        self.head.set_density(density)
     }
 
     /// Returns the number of bands, at least one.
@@ -134,7 +126,7 @@ impl PngBands {
 
     /// Returns the bytes of the file before the first band.
     pub(crate) fn head(&self) -> &[u8] {
-        self.head.bytes()
+        &self.head
     }
 
     /// Returns the parameters of [`encode_band`] that all bands share.

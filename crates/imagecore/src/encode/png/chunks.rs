@@ -1,12 +1,10 @@
 //! The chunks of a PNG file (PNG specification, 5).
 
-use std::ops::Range;
-
 use crc32fast::Hasher;
 use imagecore_deflate::{OptimalOptions, zlib};
 
 use super::format::{ColorType, PngFormat};
-use crate::{Density, Effort, Error, Raster, alloc};
+use crate::{Effort, Error, Raster, alloc};
 
 const SIGNATURE: [u8; 8] = *b"\x89PNG\r\n\x1a\n";
 
@@ -30,63 +28,19 @@ pub(super) fn file(
     data: &[u8],
     effort: Effort,
 ) -> Result<Vec<u8>, Error> {
-    let mut file = Head::new(raster, format, effort)?.bytes;
+    let mut file = head(raster, format, effort)?;
     alloc::reserve_exact(&mut file, data.len() + 2 * CHUNK_OVERHEAD)?;
     write_chunk(&mut file, b"IDAT", &[data])?;
     write_chunk(&mut file, b"IEND", &[])?;
     Ok(file)
 }
 
-/// The bytes of a file before the image data: the signature and the chunks before the first IDAT chunk. The chunks have the
-/// order that the PNG specification requires (5.6).
-pub(super) struct Head {
-    bytes: Vec<u8>,
-    /// The chunk pHYs. The range is empty if there is none.
-    density: Range<usize>,
-}
-
-impl Head {
-    /// # Errors
-    /// [`Error::OutOfMemory`]; [`Error::Unencodable`] for a chunk of 2^31 bytes or more.
-    pub(super) fn new(raster: &Raster, format: &PngFormat, effort: Effort) -> Result<Self, Error> {
-        let mut bytes = before_density(raster, format, effort)?;
-        let start = bytes.len();
-        if let Some(density) = raster.density() {
-            write_chunk(&mut bytes, b"pHYs", &[&physical(density)])?;
-        }
-        let density = start..bytes.len();
-        write_palette(&mut bytes, format)?;
-        Ok(Self { bytes, density })
-    }
-
-    pub(super) fn bytes(&self) -> &[u8] {
-        &self.bytes
-    }
-
-    /// Replaces the density. Nothing is compressed again.
-    ///
-    /// # Errors
-    /// [`Error::OutOfMemory`].
-    pub(super) fn set_density(&mut self, density: Density) -> Result<(), Error> {
-        let mut chunk = Vec::new();
-        write_chunk(&mut chunk, b"pHYs", &[&physical(density)])?;
-        let Range { start, end } = self.density;
-        self.bytes = alloc::concat(&[&self.bytes[..start], &chunk, &self.bytes[end..]])?;
-        self.density = start..start + chunk.len();
-        Ok(())
-    }
-}
-
-/// Returns the data of the chunk pHYs.
-fn physical(density: Density) -> [u8; 9] {
-    let mut data = [0; 9];
-    data[..4].copy_from_slice(&density.x.to_be_bytes());
-    data[4..8].copy_from_slice(&density.y.to_be_bytes());
-    data[8] = density.per_meter.into();
-    data
-}
-
-fn before_density(raster: &Raster, format: &PngFormat, effort: Effort) -> Result<Vec<u8>, Error> {
+/// Returns the bytes of a file before the image data: the signature and the chunks before the first IDAT chunk. The
+/// chunks have the order that the PNG specification requires (5.6). `effort` is that of the color profile.
+///
+/// # Errors
+/// [`Error::OutOfMemory`]; [`Error::Unencodable`] for a chunk of 2^31 bytes or more.
+pub(super) fn head(raster: &Raster, format: &PngFormat, effort: Effort) -> Result<Vec<u8>, Error> {
     let mut file = SIGNATURE.to_vec();
     // The last three bytes are zero: the compression method is deflate, the filter method is the one with five filter
     // types, and there is no interlacing.
@@ -108,22 +62,25 @@ fn before_density(raster: &Raster, format: &PngFormat, effort: Effort) -> Result
         let compressed = compress_profile(profile.bytes(), effort)?;
         write_chunk(&mut file, b"iCCP", &[b"ICC profile\0\0", &compressed])?;
     }
-    Ok(file)
-}
-
-fn write_palette(file: &mut Vec<u8>, format: &PngFormat) -> Result<(), Error> {
+    if let Some(density) = raster.density() {
+        let mut data = [0; 9];
+        data[..4].copy_from_slice(&density.x.to_be_bytes());
+        data[4..8].copy_from_slice(&density.y.to_be_bytes());
+        data[8] = density.per_meter.into();
+        write_chunk(&mut file, b"pHYs", &[&data])?;
+    }
     if let ColorType::Indexed(palette) = &format.color_type {
         let colors: Vec<u8> =
             palette.colors().iter().flat_map(|&[red, green, blue, _]| [red, green, blue]).collect();
-        write_chunk(file, b"PLTE", &[&colors])?;
+        write_chunk(&mut file, b"PLTE", &[&colors])?;
         // In the palette, the colors that are not opaque precede the opaque colors. tRNS may omit the opaque colors.
         let alphas = palette.colors().iter().map(|color| color[3]);
         let alphas: Vec<u8> = alphas.take_while(|&alpha| alpha < u8::MAX).collect();
         if !alphas.is_empty() {
-            write_chunk(file, b"tRNS", &[&alphas])?;
+            write_chunk(&mut file, b"tRNS", &[&alphas])?;
         }
     }
-    Ok(())
+    Ok(file)
 }
 
 fn compress_profile(profile: &[u8], effort: Effort) -> Result<Vec<u8>, Error> {

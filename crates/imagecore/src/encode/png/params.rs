@@ -5,10 +5,8 @@ use super::pack::{Scanlines, pack};
 use super::palette::Palette;
 use super::search::{ATTEMPTS, Method, compare_for_bands, fast_strategy};
 use super::strategy::FilterStrategy;
-use crate::{Channels, Depth, Error, MAX_SIDE, PixelFormat, Raster};
-
-const CHANNELS: [Channels; 4] = [Channels::Gray, Channels::GrayAlpha, Channels::Rgb, Channels::Rgba];
-const DEPTHS: [Depth; 2] = [Depth::Eight, Depth::Sixteen];
+use crate::bytes::Reader;
+use crate::{Error, MAX_SIDE, PixelFormat, Raster};
 
 pub(crate) struct PngParams {
     /// The pixel format of the raster.
@@ -68,7 +66,6 @@ impl PngParams {
     /// | 9 | 1 | the index of the filter strategy in [`FilterStrategy::ALL`], or the number of the attempt |
     /// | 10 | 4 per color | the palette: red, green, blue and alpha of each color |
     pub(crate) fn to_bytes(&self) -> Vec<u8> {
-        let [a, b, c, d] = (self.width as u32).to_le_bytes();
         let (channels, colors): (u8, &[[u8; 4]]) = match &self.format.color_type {
             ColorType::Direct(channels) => (channels.count() as u8, &[]),
             ColorType::Indexed(palette) => (0, palette.colors()),
@@ -82,10 +79,6 @@ impl PngParams {
             Method::Attempt(attempt) => (2, attempt),
         };
         let fixed = [
-            a,
-            b,
-            c,
-            d,
             self.source.channels.count() as u8,
             self.source.depth.bytes() as u8,
             channels,
@@ -93,15 +86,15 @@ impl PngParams {
             method,
             operand,
         ];
-        [&fixed, colors.as_flattened()].concat()
+        [&(self.width as u32).to_le_bytes()[..], &fixed, colors.as_flattened()].concat()
     }
 
     /// Returns the parameters that [`to_bytes`](Self::to_bytes) serialized as `bytes`; `None` if `bytes` are invalid.
     pub(crate) fn from_bytes(bytes: &[u8]) -> Option<Self> {
-        let (&[a, b, c, d, source_channels, depth, channels, bit_depth, method, operand], colors) =
-            bytes.split_first_chunk()?;
-        let channels_of = |count: u8| CHANNELS.into_iter().find(|known| known.count() == count.into());
-        let color_type = match (channels, colors.as_chunks()) {
+        let mut reader = Reader::new(bytes);
+        let width = reader.u32_le()?;
+        let [source_channels, depth, channels, bit_depth, method, operand] = reader.array()?;
+        let color_type = match (channels, reader.rest().as_chunks()) {
             (0, (colors, [])) => {
                 let palette = Palette::of(colors);
                 // `Palette::of` leaves out repeated colors, and colors after the first 256. `to_bytes` never writes
@@ -111,12 +104,10 @@ impl PngParams {
                 }
                 ColorType::Indexed(palette)
             }
-            (_, ([], [])) => ColorType::Direct(channels_of(channels)?),
+            (_, ([], [])) => ColorType::Direct(PixelFormat::from_counts(channels, 1)?.channels),
             _ => return None,
         };
-        let depth = DEPTHS.into_iter().find(|known| known.bytes() == depth.into())?;
-        let source = PixelFormat { channels: channels_of(source_channels)?, depth };
-        let width = u32::from_le_bytes([a, b, c, d]);
+        let source = PixelFormat::from_counts(source_channels, depth)?;
         let format = PngFormat { color_type, bit_depth };
         if !(1..=MAX_SIDE).contains(&width) || !format.is_valid_for(source) {
             return None;

@@ -1,12 +1,10 @@
 //! Calls all public functions with random arguments.
 
-use std::sync::Arc;
-
 use imagecore::{
-    Axis, ByteSource, Color, Density, Error, Format, Job, JpegScanJob, MAX_PIXELS, MAX_SIDE, Metadata,
-    Orientation, Parametric, PngJob, Quantization, Raster, Rect, ResizeJob, Size, TransferFunction, Turn,
-    UnsupportedFormat, content_rect, crop, decode, encode_png, find_metadata, flip, orient, probe, quantize,
-    resize, resize_region, resize_to_fit, rotate,
+    ByteSource, Color, Density, Error, Format, Job, MAX_PIXELS, MAX_SIDE, Metadata, Orientation, Parametric,
+    PngJob, Quantization, Raster, Rect, ResizeGeometry, ResizeJob, ScanJob, Size, TransferFunction,
+    UnsupportedFormat, content_rect, crop, decode, encode_png, find_metadata, orient, probe, quantize,
+    resize, resize_region,
 };
 
 use super::state::{JPEGS, PART, State};
@@ -146,23 +144,23 @@ pub(super) const CALLS: &[Call] = &[
             state.record(bytes);
         });
     }),
-    ("JpegScanJob::in_parts_of", |state| {
+    ("ScanJob::in_parts_of", |state| {
         let length = if state.flag() { state.number() } else { PART };
         let file = if state.random.below(4) == 0 { state.file() } else { state.pick(&JPEGS).to_vec() };
-        let job = JpegScanJob::in_parts_of(length, file);
-        state.scan_job = state.record(job).flatten().or(state.scan_job.take());
+        let job = ScanJob::in_parts_of(length, file);
+        state.scan_job = state.record(job).or(state.scan_job.take());
     }),
-    ("JpegScanJob::new", |state| {
-        let file = state.file();
-        let job = JpegScanJob::new(file);
-        state.scan_job = state.record(job).flatten().or(state.scan_job.take());
+    ("ScanJob::new", |state| {
+        let (file, helpers) = (state.file(), state.number());
+        let job = ScanJob::new(file, helpers);
+        state.scan_job = state.record(job).filter(|job| job.parts() > 0).or(state.scan_job.take());
     }),
     ("PngJob::attempt", |state| {
         let attempt = state.number();
         // An attempt takes long, so most are made for a small part of the raster.
         let rect = Rect { x: 0, y: 0, size: Size::new(1, 1).unwrap() };
         let raster = if state.flag() { crop(&state.raster, rect).unwrap() } else { state.raster.clone() };
-        let job = PngJob::attempt(Arc::new(raster), attempt);
+        let job = PngJob::attempt(&raster, attempt);
         state.record(job);
     }),
     ("PngJob::head", |state| {
@@ -170,22 +168,33 @@ pub(super) const CALLS: &[Call] = &[
     }),
     ("PngJob::in_bands_of", |state| {
         let (length, effort) = (state.number(), state.effort());
-        let job = PngJob::in_bands_of(length, Arc::new(state.raster.clone()), effort);
+        let job = PngJob::in_bands_of(length, &state.raster, effort);
         state.png_job = state.record(job);
+    }),
+    ("PngJob::is_long", |state| {
+        let _ = state.png_job.as_ref().map(PngJob::is_long);
     }),
     ("PngJob::new", |state| {
         let effort = state.effort();
-        let job = PngJob::new(Arc::new(state.raster.clone()), effort);
-        state.record(job);
+        let job = PngJob::new(&state.raster, effort);
+        let keeps = state.flag();
+        state.png_job = state.record(job).filter(|_| keeps).or(state.png_job.take());
+    }),
+    ("Rect::whole", |state| {
+        let whole = Rect::whole(state.raster.size());
+        assert_eq!(crop(&state.raster, whole), Ok(state.raster.clone()));
+    }),
+    ("ResizeGeometry::stretch", |state| {
+        let _ = ResizeGeometry::stretch(state.size(), state.size());
     }),
     ("ResizeJob::in_bands_of", |state| {
-        let (rows, size, fit) = (state.number(), state.size(), state.fit());
-        let job = ResizeJob::in_bands_of(rows, Arc::new(state.raster.clone()), size, fit);
-        state.resize_job = state.record(job).flatten().or(state.resize_job.take());
+        let (rows, geometry, filter) = (state.number(), state.geometry(), state.filter());
+        let job = ResizeJob::in_bands_of(rows, &state.raster, geometry, filter);
+        state.resize_job = state.record(job).filter(|job| job.parts() > 0).or(state.resize_job.take());
     }),
     ("ResizeJob::new", |state| {
-        let (size, fit, filter) = (state.size(), state.fit(), state.filter());
-        let job = ResizeJob::new(Arc::new(state.raster.clone()), size, fit, filter);
+        let (geometry, filter) = (state.geometry(), state.filter());
+        let job = ResizeJob::new(&state.raster, geometry, filter);
         state.record(job);
     }),
     ("Quantization::finish", |state| {
@@ -194,7 +203,7 @@ pub(super) const CALLS: &[Call] = &[
     }),
     ("Quantization::new", |state| {
         let (colors, dithers) = (state.number(), state.flag());
-        let quantization = Quantization::new(Arc::new(state.raster.clone()), colors, dithers);
+        let quantization = Quantization::new(&state.raster, colors, dithers);
         state.quantization = state.record(quantization);
     }),
     ("Quantization::step", |state| {
@@ -245,7 +254,7 @@ pub(super) const CALLS: &[Call] = &[
     }),
     ("Raster::bytes_mut", |state| {
         let value = state.random.next() as u8;
-        state.raster.bytes_mut().fill(value);
+        state.raster.bytes_mut().unwrap().fill(value);
     }),
     ("Raster::color", |state| state.color = state.raster.color().clone()),
     ("Raster::density", |state| {
@@ -257,11 +266,6 @@ pub(super) const CALLS: &[Call] = &[
     }),
     ("Raster::format", |state| {
         let _ = state.raster.format();
-    }),
-    ("Raster::into_bytes", |state| {
-        let raster = state.raster.clone();
-        let same = Raster::new(raster.size(), raster.format(), raster.into_bytes());
-        assert!(same.is_ok());
     }),
     ("Raster::new", |state| {
         let (size, format) = (state.size(), state.format());
@@ -283,10 +287,6 @@ pub(super) const CALLS: &[Call] = &[
     ("Raster::stride", |state| {
         let _ = state.raster.stride();
     }),
-    ("Raster::try_clone", |state| {
-        let clone = state.raster.try_clone();
-        state.keep_raster(clone);
-    }),
     ("Raster::with_color", |state| {
         state.raster = state.raster.clone().with_color(state.color.clone());
     }),
@@ -298,13 +298,8 @@ pub(super) const CALLS: &[Call] = &[
         let count = state.number() % 100;
         let _ = state.raster.has_at_most_colors(count);
     }),
-    ("Raster::without_opaque_alpha", |state| state.raster = state.raster.clone().without_opaque_alpha()),
-    ("PngJob::with_density", |state| {
-        let (effort, density) = (state.effort(), state.raster.density());
-        let job = PngJob::new(Arc::new(state.raster.clone()), effort).ok().flatten();
-        if let (Some(job), Some(density)) = (job, density) {
-            state.record(job.with_density(density));
-        }
+    ("Raster::without_opaque_alpha", |state| {
+        state.keep_raster(state.raster.clone().without_opaque_alpha());
     }),
     ("Size::fit_within", |state| {
         let _ = state.size().fit_within(state.size());
@@ -361,9 +356,6 @@ pub(super) const CALLS: &[Call] = &[
     ("find_metadata", |state| {
         let _ = find_metadata(&state.given_bytes());
     }),
-    ("flip", |state| {
-        state.raster = flip(state.raster.clone(), state.pick(&[Axis::Horizontal, Axis::Vertical]));
-    }),
     ("orient", |state| {
         let upright = orient(state.raster.clone(), state.orientation);
         state.keep_raster(upright);
@@ -374,7 +366,7 @@ pub(super) const CALLS: &[Call] = &[
     }),
     ("quantize", |state| {
         let (colors, dithers) = (state.number(), state.flag());
-        let reduced = quantize(state.raster.clone(), colors, dithers);
+        let reduced = quantize(&state.raster, colors, dithers);
         state.keep_raster(reduced);
     }),
     ("resize", |state| {
@@ -388,24 +380,14 @@ pub(super) const CALLS: &[Call] = &[
         let resized = resize_region(&state.raster, size, filter, region);
         state.keep_raster(resized);
     }),
-    ("resize_to_fit", |state| {
-        let (size, fit, filter) = (state.size(), state.fit(), state.filter());
-        let resized = resize_to_fit(&state.raster, size, fit, filter);
-        state.keep_raster(resized);
-    }),
-    ("rotate", |state| {
-        let turn = state.pick(&[Turn::Left, Turn::Right]);
-        let turned = rotate(&state.raster, turn);
-        state.keep_raster(turned);
-    }),
 ];
 
 /// Returns whether `params` belong to a resize job, and a side of the source or the target is longer than two thirds of
-/// [`MAX_SIDE`]. The byte at index 1 of the params is the kind of job; 2 is a resize. The bytes at the indices 3 to 18
+/// [`MAX_SIDE`]. The byte at index 1 of the params is the kind of job; 2 is a resize. The bytes at the indices 5 to 20
 /// are the four sides in pixels.
 fn claims_many_pixels(params: &[u8]) -> bool {
     let is_resize = params.get(1) == Some(&2);
-    let sides = params.get(4..20).map_or(&[][..], |sides| sides.as_chunks().0);
+    let sides = params.get(5..21).map_or(&[][..], |sides| sides.as_chunks().0);
     is_resize && sides.iter().any(|&side| u32::from_le_bytes(side) > 2 * MAX_SIDE / 3)
 }
 

@@ -1,11 +1,10 @@
 //! The state that the calls of public functions read and change.
 
-use std::sync::Arc;
 use std::sync::LazyLock;
 
 use imagecore::{
-    Color, Effort, Error, Filter, Fit, Job, JpegRenderJob, JpegScanJob, MAX_SIDE, Orientation, Parametric,
-    PartRunner, PixelFormat, PngJob, Quantization, Raster, ResizeJob, Size, TransferFunction, probe,
+    Color, Effort, Error, Filter, Job, MAX_SIDE, Orientation, Parametric, PartRunner, PixelFormat, PngJob,
+    Quantization, Raster, Rect, RenderJob, ResizeGeometry, ResizeJob, ScanJob, Size, TransferFunction, probe,
 };
 
 use crate::common::FORMATS;
@@ -36,8 +35,8 @@ pub(super) struct State {
     pub(super) raster: Raster,
     pub(super) color: Color,
     pub(super) orientation: Orientation,
-    pub(super) scan_job: Option<JpegScanJob>,
-    pub(super) render_job: Option<JpegRenderJob>,
+    pub(super) scan_job: Option<ScanJob>,
+    pub(super) render_job: Option<RenderJob>,
     pub(super) resize_job: Option<ResizeJob>,
     pub(super) png_job: Option<PngJob>,
     pub(super) quantization: Option<Quantization>,
@@ -59,16 +58,16 @@ impl State {
         let bytes = (0..20 * 30 * 3).map(|i| (i * 7 % 251) as u8).collect();
         let raster = Raster::new(Size::new(20, 30).unwrap(), PixelFormat::RGB8, bytes).unwrap();
         let to = Size::new(17, 40).unwrap();
-        let shared = Arc::new(raster.clone());
+        let geometry = ResizeGeometry::stretch(raster.size(), to);
         Self {
             random: Random::new(0),
             color: Color::default(),
             orientation: Orientation::default(),
-            scan_job: JpegScanJob::in_parts_of(PART, JPEGS[0].to_vec()).unwrap(),
+            scan_job: ScanJob::in_parts_of(PART, JPEGS[0].to_vec()).ok(),
             render_job: Some(scanned(JPEGS[0])),
-            resize_job: ResizeJob::in_bands_of(4, shared.clone(), to, Fit::Stretch).unwrap(),
-            png_job: PngJob::in_bands_of(200, shared.clone(), Effort::Fast).ok(),
-            quantization: Quantization::new(shared, 16, true).ok(),
+            resize_job: ResizeJob::in_bands_of(4, &raster, geometry, Filter::Lanczos3).ok(),
+            png_job: PngJob::in_bands_of(200, &raster, Effort::Fast).ok(),
+            quantization: Quantization::new(&raster, 16, true).ok(),
             workers: PartRunner::default(),
             raster,
             bytes: Vec::new(),
@@ -120,8 +119,17 @@ impl State {
         self.pick(&FORMATS)
     }
 
-    pub(super) fn fit(&mut self) -> Fit {
-        self.pick(&[Fit::Stretch, Fit::Contain, Fit::Cover])
+    /// Returns a geometry for the raster. The rectangles of one in four are often not inside their images.
+    pub(super) fn geometry(&mut self) -> ResizeGeometry {
+        let size = self.size();
+        let mut geometry = ResizeGeometry::stretch(self.raster.size(), size);
+        if self.random.below(4) == 0 {
+            geometry.kept = Rect { x: self.word(), y: self.word(), size: self.size() };
+        }
+        if self.random.below(4) == 0 {
+            geometry.filled = Rect { x: self.word(), y: self.word(), size: self.size() };
+        }
+        geometry
     }
 
     pub(super) fn filter(&mut self) -> Filter {
@@ -206,8 +214,8 @@ impl State {
 }
 
 /// Returns the render job of `file`, a JPEG, after all its parts have been scanned.
-pub(super) fn scanned(file: &[u8]) -> JpegRenderJob {
-    let mut job = JpegScanJob::in_parts_of(PART, file.to_vec()).unwrap().unwrap();
+pub(super) fn scanned(file: &[u8]) -> RenderJob {
+    let mut job = ScanJob::in_parts_of(PART, file.to_vec()).unwrap();
     for part in 0..job.parts() {
         job.run(part).unwrap();
     }

@@ -5,6 +5,7 @@ use std::mem::swap;
 
 use crate::TransferFunction;
 use crate::alloc;
+use crate::bytes::Reader;
 use crate::color::icc;
 
 /// A table of lut8Type, lut16Type or lutAToBType (10.10 to 10.12) from CMYK to the PCS.
@@ -26,7 +27,6 @@ pub(super) struct Table {
     encoding: Encoding,
 }
 
-/// The place of an amount of ink along its dimension of the grid.
 #[derive(Clone, Copy)]
 struct Place {
     /// The distance in the grid from the first grid point to the nearest grid point that is not above the place.
@@ -86,9 +86,7 @@ impl Table {
     /// Reads a lut8Type, or a lut16Type if `is_wide` is true (10.10 and 10.11). Its matrix applies only to XYZ.
     fn from_lut(tag: &[u8], is_wide: bool, encoding: Encoding) -> Option<Self> {
         let side = usize::from(*tag.get(10)?);
-        let entries = |offset: usize| {
-            Some(usize::from(u16::from_be_bytes(tag.get(offset..offset + 2)?.try_into().ok()?)))
-        };
+        let entries = |offset: usize| Reader::at(tag, offset).u16_be().map(usize::from);
         let (input, output, start) = if is_wide { (entries(48)?, entries(50)?, 52) } else { (256, 256, 48) };
         if ![input, output].iter().all(|entries| (2..=MAX_CURVE_LEN).contains(entries)) {
             return None;
@@ -294,11 +292,13 @@ fn rows(tag: &[u8], offset: usize) -> Option<[[f32; 4]; 3]> {
     if offset == 0 {
         return Some([[1.0, 0.0, 0.0, 0.0], [0.0, 1.0, 0.0, 0.0], [0.0, 0.0, 1.0, 0.0]]);
     }
-    let bytes: &[u8; 48] = tag.get(offset..)?.first_chunk()?;
-    let numbers = bytes.as_chunks::<4>().0;
-    // Each number is an s15Fixed16Number, in units of 1/65536.
-    let number = |index: usize| i32::from_be_bytes(numbers[index]) as f32 / 65_536.0;
-    Some([0, 1, 2].map(|row| [number(3 * row), number(3 * row + 1), number(3 * row + 2), number(9 + row)]))
+    let mut reader = Reader::at(tag, offset);
+    let mut rows = [[0.0; 4]; 3];
+    for (column, row) in (0..9).map(|i| (i % 3, i / 3)).chain((0..3).map(|row| (3, row))) {
+        // Each number is an s15Fixed16Number, in units of 1/65536.
+        rows[row][column] = reader.i32_be()? as f32 / 65_536.0;
+    }
+    Some(rows)
 }
 
 /// Limits a value to 0..=1. NaN becomes 0.
