@@ -295,6 +295,39 @@ fn whole_params(raster: &Raster, effort: Effort) -> Result<Vec<u8>, Error> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::jobs::PartRunner;
+    use crate::test_rasters::{formats, noise};
+
+    #[test]
+    fn a_small_image_is_the_same_file_on_any_thread_and_invalid_params_are_refused() {
+        let chunks = [(*b"gAMA", [0, 0, 0xB1, 0x8F].to_vec()), (*b"sRGB", [0].to_vec())].to_vec();
+        for format in formats() {
+            let tags = Tags { profile: None, chunks: chunks.clone() };
+            let raster = crate::test_rasters::raster(format, 20, 15, noise)
+                .with_color(Color::new(tags, format.channels).unwrap())
+                .with_density(Some(Density { x: 3, y: 4, per_meter: false }));
+            let mut job = PngJob::new(&raster, Effort::Small).unwrap();
+            assert!(job.parts() == 1 && !job.is_long() && job.head().is_empty());
+            let params = job.params().unwrap();
+            let mut workers = PartRunner::default();
+            let file = workers.run(&params, 0, raster.bytes()).unwrap();
+            assert_eq!(file, encode_png(&raster, Effort::Small).unwrap());
+            assert_eq!(job.run(0).unwrap(), file);
+            assert_eq!(job.accept(0, file), Ok(file.len()));
+            assert_eq!(job.accept(1, file), Err(Error::InvalidArgument));
+            assert_eq!(job.finish(), Ok(Vec::new()));
+            assert_eq!(workers.run(&params, 1, raster.bytes()), Err(Error::Protocol));
+            assert_eq!(workers.run(&params, 0, &raster.bytes()[1..]), Err(Error::Protocol));
+            for length in 2..params.len() {
+                let cut = workers.run(&params[..length], 0, raster.bytes());
+                assert_eq!(cut, Err(Error::Protocol), "{length}");
+            }
+        }
+        let large = Raster::filled(Size::new(128, 128).unwrap(), PixelFormat::GRAY8, 0).unwrap();
+        let job = PngJob::new(&large, Effort::Small).unwrap();
+        assert!(job.is_long());
+        assert_eq!(job.finish(), Err(Error::Protocol));
+    }
 
     #[test]
     fn every_attempt_has_the_pixels_and_the_best_is_smaller() {
