@@ -14,8 +14,8 @@ export interface AnyEdit {
 export type PixelCost = 'exact' | 'copied' | 'resampled';
 
 /**
- * All that the page knows of one kind of edit. Only the pixels are computed elsewhere: `PIXELS` in
- * src/imagecore/worker/applyEdit.ts. `before` is the size of the image before the edit.
+ * All that the page knows of one kind of edit. The pixels are computed elsewhere, in src/imagecore/worker/applyEdit.ts.
+ * `before` is the size of the image before the edit.
  */
 export interface EditDefinition<E extends AnyEdit, Name extends string = E['kind']> {
   /**
