@@ -36,13 +36,13 @@ export default defineConfig({
             { name: 'theme', test: /\/src\/theme\/system\.ts$/, priority: 2 },
             {
               name: 'app',
-              test: /\/use-media-query\.js$|\/src\/(app\/mount|shared\/.+)\.tsx?$/,
+              test: /\/use-media-query\.js$|\/src\/(app\/mount|shared\/(request|restore|savePage|viewerState).*)\.tsx?$/,
               priority: 1,
             },
-            // Other components that the editor, the presets and the viewer share.
+            // Other modules that the editor, the presets, the save page and the viewer share.
             {
               name: 'picture',
-              test: /\/src\/ui\/(BackgroundChoice|stage\/StagePreview|useDesktop)\.tsx?$/,
+              test: /\/src\/(ui\/(BackgroundChoice|stage\/StagePreview|useDesktop)|shared\/(names\/.+|PixelArtChoice|print))\.tsx?$/,
             },
           ],
         },
