@@ -1,4 +1,4 @@
-import { type Point, type Rect, type Size, wholeOf } from '../../lib/geometry';
+import { clamp, type Point, type Rect, type Size, wholeOf } from '../../lib/geometry';
 
 /**
  * How an image is fitted to a new size with other proportions. 'stretch' distorts the image, 'contain' adds transparent
@@ -65,5 +65,5 @@ const offsetIn = (room: number, at: number): number => Math.ceil(room * at - 0.5
 /** The quotient of two whole numbers, rounded to a whole number from 1 to `limit`. A half is rounded up. */
 function rounded(numerator: number, denominator: number, limit: number): number {
   const quotient = Math.floor((numerator + Math.floor(denominator / 2)) / denominator);
-  return Math.min(Math.max(quotient, 1), limit);
+  return clamp(quotient, 1, limit);
 }
