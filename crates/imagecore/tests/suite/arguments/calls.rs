@@ -182,7 +182,9 @@ pub(super) const CALLS: &[Call] = &[
     }),
     ("Rect::whole", |state| {
         let whole = Rect::whole(state.raster.size());
-        assert_eq!(crop(&state.raster, whole), Ok(state.raster.clone()));
+        // The rasters are not compared, because a transfer function with a NaN is not equal to itself.
+        let cropped = crop(&state.raster, whole).map(|raster| raster.bytes() == state.raster.bytes());
+        assert_eq!(cropped, Ok(true));
     }),
     ("ResizeGeometry::stretch", |state| {
         let _ = ResizeGeometry::stretch(state.size(), state.size());
