@@ -13,8 +13,8 @@ import { sources } from '../gallery/quality/sources.mjs';
 import { optionsOf } from '../lib/options.mjs';
 import { ensureOxipng, oxipngSize } from './png/oxipng.mjs';
 
-/** `PNG_ATTEMPTS` of src/config/limits.ts. */
-const ATTEMPTS = { least: 2, most: 8 };
+/** `PNG_ATTEMPTS.most` of src/config/limits.ts. */
+const ATTEMPTS = 2;
 
 await runMain(async () => {
   const { only } = optionsOf({ only: '' });
@@ -30,13 +30,12 @@ await runMain(async () => {
    */
   const searched = (raster, small) => {
     let least = small;
-    for (let attempt = 0; attempt < ATTEMPTS.most; attempt++) {
+    for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
       const job = raster.attemptJob(attempt);
       const { parts } = job;
       let size = job.head().length;
       for (let part = 0; part < parts; part++) size += job.run(part).length;
       size += job.finish().length;
-      if (size >= least && attempt + 1 >= ATTEMPTS.least) break;
       least = Math.min(least, size);
     }
     return least;

@@ -19,7 +19,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         ("fast", &zlib::fast),
         ("level 2", &|bytes| zlib::level(bytes, 2)),
         ("level 9", &|bytes| zlib::level(bytes, 9)),
-        ("optimal", &|bytes| zlib::near_optimal(bytes, &OptimalOptions::for_len(bytes.len()))),
+        ("optimal", &|bytes| zlib::optimal(bytes, &OptimalOptions::for_len(bytes.len()))),
     ];
     for (name, write) in writers {
         let start = Instant::now();

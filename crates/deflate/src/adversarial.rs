@@ -7,7 +7,7 @@ use proptest::strategy::Strategy as _;
 use crate::bit_writer::BitWriter;
 use crate::block::BlockCodes;
 use crate::inspect::{Block, BlockType, check};
-use crate::optimal::zlib_near_optimal;
+use crate::optimal::zlib_optimal;
 use crate::symbols::{Histogram, Token};
 use crate::{ADLER32_EMPTY, OptimalOptions, Segment, adler32_combine, huffman, zlib};
 
@@ -22,7 +22,7 @@ fn level_2_segment(bytes: &[u8]) -> Segment {
 }
 
 fn optimal_segment(bytes: &[u8]) -> Segment {
-    Segment::near_optimal(bytes, &OptimalOptions::for_len(bytes.len())).unwrap()
+    Segment::optimal(bytes, &OptimalOptions::for_len(bytes.len())).unwrap()
 }
 
 fn fast(bytes: &[u8]) -> Vec<u8> {
@@ -31,13 +31,13 @@ fn fast(bytes: &[u8]) -> Vec<u8> {
 
 /// Compresses with [`OptimalOptions::for_len`], the options that the PNG encoder uses.
 fn optimal(bytes: &[u8]) -> Vec<u8> {
-    zlib::near_optimal(bytes, &OptimalOptions::for_len(bytes.len())).unwrap()
+    zlib::optimal(bytes, &OptimalOptions::for_len(bytes.len())).unwrap()
 }
 
 /// Compresses with the given options. The output has no stored blocks.
 fn optimal_with(bytes: &[u8], max_depth: usize, first_iterations: usize, block_iterations: usize) -> Vec<u8> {
     let options = OptimalOptions { max_depth, first_iterations, block_iterations, gain_fraction: usize::MAX };
-    zlib_near_optimal(bytes, &options).unwrap()
+    zlib_optimal(bytes, &options).unwrap()
 }
 
 /// Returns one zlib stream that consists of segments. `segment` makes each segment from at most `length` bytes of

@@ -4,7 +4,7 @@
 //! |---|---|---|
 //! | [`zlib::fast`], [`Segment::fast`] | runs of zero bytes | filtered rows of large images |
 //! | [`zlib::level`], [`Segment::level`] | repetitions, by hash chains (`miniz_oxide`) | repetitive data of any size |
-//! | [`zlib::near_optimal`], [`Segment::near_optimal`] | the sequence of literals and copies with the fewest bits, by the method of Zopfli | small images, where each byte counts |
+//! | [`zlib::optimal`], [`Segment::optimal`] | the sequence of literals and copies with the fewest bits, by the method of Zopfli | small images, where each byte counts |
 //!
 //! All output is deterministic: the bytes are the same on every machine. A segment depends only on its own input, so
 //! that threads or workers can make segments independently. [`adler32_combine`] gives the checksum of the whole input.

@@ -51,7 +51,7 @@ impl OptimalOptions {
 
 /// Returns a zlib stream of compressed blocks with optimally chosen literals and copies. There are no stored blocks, so
 /// the stream for random bytes is a little longer than these bytes.
-pub(crate) fn zlib_near_optimal(bytes: &[u8], options: &OptimalOptions) -> Result<Vec<u8>, Error> {
+pub(crate) fn zlib_optimal(bytes: &[u8], options: &OptimalOptions) -> Result<Vec<u8>, Error> {
     let mut out = BitWriter::default();
     out.reserve(16)?;
     // The header consists of two bytes (RFC 1950, 2.2). CMF is 0x78, for a window of 32 KiB. FLG is 0xDA, for the level
@@ -65,7 +65,7 @@ pub(crate) fn zlib_near_optimal(bytes: &[u8], options: &OptimalOptions) -> Resul
 
 /// Returns the same blocks, none of them final. An empty stored block follows, so that the output ends with a whole
 /// byte.
-pub(crate) fn near_optimal_blocks(bytes: &[u8], options: &OptimalOptions) -> Result<Vec<u8>, Error> {
+pub(crate) fn optimal_blocks(bytes: &[u8], options: &OptimalOptions) -> Result<Vec<u8>, Error> {
     let mut out = BitWriter::default();
     write_blocks(bytes, options, false, &mut out)?;
     // Three zero bits, padding to a whole byte, and the length zero with its complement (RFC 1951, 3.2.4).
@@ -125,7 +125,7 @@ mod tests {
     fn check(bytes: &[u8]) -> usize {
         let options =
             OptimalOptions { max_depth: 96, first_iterations: 3, block_iterations: 5, gain_fraction: 1000 };
-        let stream = zlib_near_optimal(bytes, &options).unwrap();
+        let stream = zlib_optimal(bytes, &options).unwrap();
         assert!(miniz_oxide::inflate::decompress_to_vec_zlib(&stream).is_ok_and(|all| all == bytes));
         assert!(fdeflate::decompress_to_vec(&stream).is_ok_and(|all| all == bytes));
         stream.len()
@@ -182,7 +182,7 @@ mod tests {
         let options =
             OptimalOptions { max_depth: 0, first_iterations: 0, block_iterations: 0, gain_fraction: 0 };
         for length in [0, 10, 10_000] {
-            let stream = zlib_near_optimal(&vec![7; length], &options).unwrap();
+            let stream = zlib_optimal(&vec![7; length], &options).unwrap();
             assert_eq!(fdeflate::decompress_to_vec(&stream).unwrap(), vec![7; length]);
         }
     }

@@ -1,6 +1,6 @@
 use simd_adler32::adler32;
 
-use crate::optimal::near_optimal_blocks;
+use crate::optimal::optimal_blocks;
 use crate::stored::{stored, stored_len};
 use crate::{Error, OptimalOptions, fast, level};
 
@@ -40,13 +40,13 @@ impl Segment {
         Self { blocks, adler32 }.or_stored(bytes)
     }
 
-    /// Compresses `bytes` by the optimal writer, like [`zlib::near_optimal`](crate::zlib::near_optimal). The segment is
+    /// Compresses `bytes` by the optimal writer, like [`zlib::optimal`](crate::zlib::optimal). The segment is
     /// never longer than stored blocks that contain `bytes`.
     ///
     /// # Errors
     /// [`Error::Capacity`] for more than [`MAX_OPTIMAL_LEN`](crate::MAX_OPTIMAL_LEN) bytes; [`Error::OutOfMemory`].
-    pub fn near_optimal(bytes: &[u8], options: &OptimalOptions) -> Result<Self, Error> {
-        Self { blocks: near_optimal_blocks(bytes, options)?, adler32: adler32(&bytes) }.or_stored(bytes)
+    pub fn optimal(bytes: &[u8], options: &OptimalOptions) -> Result<Self, Error> {
+        Self { blocks: optimal_blocks(bytes, options)?, adler32: adler32(&bytes) }.or_stored(bytes)
     }
 
     /// Replaces the blocks with stored blocks if the stored blocks are shorter. The output of [`fast::blocks`] and of
@@ -85,7 +85,7 @@ mod tests {
         let bytes: Vec<u8> = (0..600).map(|i| (i * i / 7 % 64) as u8).collect();
         for length in 0..bytes.len() {
             let (start, end) = bytes.split_at(length);
-            let optimal = |bytes: &[u8]| Segment::near_optimal(bytes, &OptimalOptions::for_len(bytes.len()));
+            let optimal = |bytes: &[u8]| Segment::optimal(bytes, &OptimalOptions::for_len(bytes.len()));
             for make in [Segment::fast, |bytes: &[u8]| Segment::level(bytes, 2), optimal] {
                 let stream = stream(&[start, end, start], |piece| make(piece).unwrap());
                 let expected = [start, end, start].concat();

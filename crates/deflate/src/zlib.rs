@@ -1,6 +1,6 @@
 //! Whole zlib streams (RFC 1950), and the header and the trailer of a stream of segments.
 
-use crate::optimal::{OptimalOptions, zlib_near_optimal};
+use crate::optimal::{OptimalOptions, zlib_optimal};
 use crate::segment::{self, Segment};
 use crate::{Error, alloc};
 
@@ -46,8 +46,8 @@ pub fn level(bytes: &[u8], level: u8) -> Result<Vec<u8>, Error> {
 ///
 /// # Errors
 /// [`Error::Capacity`] for more than [`MAX_OPTIMAL_LEN`](crate::MAX_OPTIMAL_LEN) bytes; [`Error::OutOfMemory`].
-pub fn near_optimal(bytes: &[u8], options: &OptimalOptions) -> Result<Vec<u8>, Error> {
-    let stream = zlib_near_optimal(bytes, options)?;
+pub fn optimal(bytes: &[u8], options: &OptimalOptions) -> Result<Vec<u8>, Error> {
+    let stream = zlib_optimal(bytes, options)?;
     if stream.len() <= bytes.len() {
         return Ok(stream);
     }

@@ -32,11 +32,11 @@ fn the_streams_of_no_writer_become_larger() {
     let writers: [(&str, usize, Writer); 4] = [
         ("fast", 246_655, |bytes| zlib::fast(bytes).unwrap().len()),
         ("level 6", 76_990, |bytes| zlib::level(bytes, 6).unwrap().len()),
-        ("near_optimal", 67_661, |bytes| {
-            zlib::near_optimal(bytes, &OptimalOptions::for_len(bytes.len())).unwrap().len()
+        ("optimal", 67_661, |bytes| {
+            zlib::optimal(bytes, &OptimalOptions::for_len(bytes.len())).unwrap().len()
         }),
-        ("segment near_optimal", 67_629, |bytes| {
-            Segment::near_optimal(bytes, &OptimalOptions::for_len(bytes.len())).unwrap().blocks.len()
+        ("segment optimal", 67_629, |bytes| {
+            Segment::optimal(bytes, &OptimalOptions::for_len(bytes.len())).unwrap().blocks.len()
         }),
     ];
     let inputs = inputs();

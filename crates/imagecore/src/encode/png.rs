@@ -30,6 +30,7 @@ mod search;
 mod strategy;
 
 pub(crate) use self::bands::{PngBands, encode_band};
+pub(crate) use self::chunks::write_chunk;
 pub(crate) use self::palette::MAX_COLORS;
 pub(crate) use self::params::PngParams;
 pub(crate) use self::search::ATTEMPTS;
@@ -50,9 +51,9 @@ const MAX_ICON_PIXELS: usize = 256 * 256;
 #[expect(clippy::disallowed_macros, reason = "one format")]
 pub fn encode_png(raster: &Raster, effort: Effort) -> Result<Vec<u8>, Error> {
     let mut formats = if effort == Effort::Small && raster.size().pixels() <= MAX_ICON_PIXELS {
-        format::candidates(raster)?
+        format::candidates(raster)
     } else {
-        vec![format::likeliest(raster)?]
+        vec![format::likeliest(raster)]
     };
     if bands::is_large(raster, &formats[0]) {
         let format = formats.swap_remove(0);

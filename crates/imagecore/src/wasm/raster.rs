@@ -148,7 +148,7 @@ impl Raster {
         Ok(imagecore::encode_png(&self.0, imagecore::Effort::Fast)?)
     }
 
-    /// Creates the job of one attempt in the search for the smallest file: 0, which is the most promising one, to 7.
+    /// Creates the job of one attempt in the search for the smallest file: 0 to `imagecore::PngJob::ATTEMPTS` − 1.
     #[wasm_bindgen(js_name = attemptJob)]
     pub fn attempt_job(&self, attempt: usize) -> Result<PngJob, CoreError> {
         Ok(imagecore::PngJob::attempt(&self.0, attempt)?.into())

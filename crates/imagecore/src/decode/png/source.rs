@@ -6,6 +6,7 @@ use std::borrow::Cow;
 
 use crate::bytes::Reader;
 use crate::color::IccProfile;
+use crate::encode::png::write_chunk;
 use crate::header::{PngChunk, PngChunks};
 use crate::inflate::{MAX_DEFLATE_RATIO, inflate};
 use crate::{Error, Size, alloc};
@@ -110,7 +111,7 @@ impl<'a> Source<'a> {
                 match verdict {
                     Verdict::Keep => copy.extend_from_slice(chunk.bytes),
                     Verdict::Remove => {}
-                    Verdict::Replace(data) => push_chunk(copy, chunk.kind, &[&data])?,
+                    Verdict::Replace(data) => write_chunk(copy, &chunk.kind, &[&data])?,
                 }
             }
             rest = chunks.rest();
@@ -260,22 +261,10 @@ fn copy_frame(copy: &mut Vec<u8>, frame: Frame, mut chunks: PngChunks<'_>) -> Re
         if chunk.kind != *b"fdAT" || Reader::new(chunk.data).u32_be() != Some(number) || !chunk.is_intact() {
             break;
         }
-        push_chunk(copy, *b"IDAT", &[&chunk.data[4..]])?;
+        write_chunk(copy, b"IDAT", &[&chunk.data[4..]])?;
         number += 1;
     }
-    push_chunk(copy, *b"IEND", &[])
-}
-
-fn push_chunk(file: &mut Vec<u8>, kind: [u8; 4], data: &[&[u8]]) -> Result<(), Error> {
-    let length: usize = data.iter().map(|piece| piece.len()).sum();
-    alloc::reserve(file, length + 12)?;
-    file.extend_from_slice(&(length as u32).to_be_bytes());
-    let start = file.len();
-    file.extend_from_slice(&kind);
-    data.iter().for_each(|piece| file.extend_from_slice(piece));
-    let crc = crc32fast::hash(&file[start..]);
-    file.extend_from_slice(&crc.to_be_bytes());
-    Ok(())
+    write_chunk(copy, b"IEND", &[])
 }
 
 /// Returns the profile in the data of iCCP: a name, a null separator, the compression method (zero, deflate), and the

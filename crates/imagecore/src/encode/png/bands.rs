@@ -8,7 +8,7 @@ use imagecore_deflate::{ADLER32_EMPTY, Segment, adler32_combine, zlib};
 use super::chunks::{head, write_chunk};
 use super::format::{PngFormat, likeliest};
 use super::params::PngParams;
-use super::search::{self, ATTEMPTS, Method};
+use super::search;
 use crate::{Effort, Error, Raster, alloc};
 
 /// The largest number of filtered bytes that are encoded in one piece. An image with more filtered bytes is encoded in
@@ -21,7 +21,7 @@ const MAX_UNBANDED: usize = 3 << 20;
 pub(super) const BAND_BYTES: usize = 1 << 20;
 
 /// The number of filtered bytes in a band of an attempt in the search for the smallest file. Matches never cross the
-/// border of a band: with 4 MiB, a photograph of 8 megapixels took 0.17 % fewer bytes than with 1 MiB. The near-optimal
+/// border of a band: with 4 MiB, a photograph of 8 megapixels took 0.17 % fewer bytes than with 1 MiB. The optimal
 /// compression takes 30 times as much memory in each worker, here 60 MiB.
 const ATTEMPT_BAND_BYTES: usize = 2 << 20;
 
@@ -54,7 +54,7 @@ impl PngBands {
         if raster.bytes().len() + raster.size().height() as usize <= MAX_UNBANDED {
             return Ok(None);
         }
-        let format = likeliest(raster)?;
+        let format = likeliest(raster);
         if is_large(raster, &format) {
             Self::in_format(format, raster, effort, BAND_BYTES).map(Some)
         } else {
@@ -68,7 +68,7 @@ impl PngBands {
     /// # Errors
     /// The errors are those of [`for_large`](Self::for_large).
     pub(crate) fn new(raster: &Raster, effort: Effort, band_bytes: usize) -> Result<Self, Error> {
-        Self::in_format(likeliest(raster)?, raster, effort, band_bytes)
+        Self::in_format(likeliest(raster), raster, effort, band_bytes)
     }
 
     /// Does the same as [`new`](Self::new), but with the PNG format `format`, which must be valid for `raster`. The
@@ -105,17 +105,16 @@ impl PngBands {
     }
 
     /// Returns the bands of an attempt in the search for the smallest file, for a raster of any size. The attempts
-    /// differ in the filter strategy of each band. The first attempts are the most promising ones.
+    /// differ in the filter strategy.
     ///
     /// # Errors
-    /// [`Error::InvalidArgument`] unless `attempt` is less than [`ATTEMPTS`], and those of
+    /// [`Error::InvalidArgument`] unless `attempt` is less than [`ATTEMPTS`](search::ATTEMPTS), and those of
     /// [`for_large`](Self::for_large).
     pub(crate) fn attempt(raster: &Raster, attempt: usize) -> Result<Self, Error> {
-        let attempt = u8::try_from(attempt).ok().filter(|&attempt| attempt < ATTEMPTS);
-        let format = likeliest(raster)?;
+        let format = likeliest(raster);
         let head = head(raster, &format, Effort::Small)?;
         let mut bands = Self::with_head(head, format, raster, Effort::Fast, ATTEMPT_BAND_BYTES)?;
-        bands.params.method = Method::Attempt(attempt.ok_or(Error::InvalidArgument)?);
+        bands.params.method = search::method_of_attempt(attempt, bands.rows_per_band)?;
         Ok(bands)
     }
 

@@ -11,11 +11,11 @@ const SIGNATURE: [u8; 8] = *b"\x89PNG\r\n\x1a\n";
 /// The number of bytes in a chunk besides its data: length, chunk type and CRC, four bytes each.
 const CHUNK_OVERHEAD: usize = 12;
 
-/// With [`Effort::Small`], color profiles of up to this many bytes are compressed by [`zlib::near_optimal`]. This limit is
+/// With [`Effort::Small`], color profiles of up to this many bytes are compressed by [`zlib::optimal`]. This limit is
 /// the number of filtered bytes of an image of 256 × 256 pixels of four bytes, including one filter type byte per row.
 const MAX_OPTIMAL_PROFILE: usize = 256 * (256 * 4 + 1);
 
-/// The deflate level for color profiles that are not compressed by [`zlib::near_optimal`].
+/// The deflate level for color profiles that are not compressed by [`zlib::optimal`].
 const PROFILE_LEVEL: u8 = 9;
 
 /// Returns the whole PNG file. `data` is the zlib stream of the image data.
@@ -86,7 +86,7 @@ pub(super) fn head(raster: &Raster, format: &PngFormat, effort: Effort) -> Resul
 fn compress_profile(profile: &[u8], effort: Effort) -> Result<Vec<u8>, Error> {
     Ok(match effort {
         Effort::Small if profile.len() <= MAX_OPTIMAL_PROFILE => {
-            zlib::near_optimal(profile, &OptimalOptions::for_len(profile.len()))?
+            zlib::optimal(profile, &OptimalOptions::for_len(profile.len()))?
         }
         _ => zlib::level(profile, PROFILE_LEVEL)?,
     })
@@ -96,7 +96,7 @@ fn compress_profile(profile: &[u8], effort: Effort) -> Result<Vec<u8>, Error> {
 ///
 /// # Errors
 /// [`Error::OutOfMemory`]; [`Error::Unencodable`] for data of 2^31 bytes or more.
-pub(super) fn write_chunk(file: &mut Vec<u8>, chunk_type: &[u8; 4], data: &[&[u8]]) -> Result<(), Error> {
+pub(crate) fn write_chunk(file: &mut Vec<u8>, chunk_type: &[u8; 4], data: &[&[u8]]) -> Result<(), Error> {
     let length: usize = data.iter().map(|piece| piece.len()).sum();
     let field = i32::try_from(length).map_err(|_| Error::Unencodable)?;
     alloc::reserve(file, length + CHUNK_OVERHEAD)?;

@@ -2,12 +2,11 @@
 //! smallest file, or a list of all candidates.
 
 use super::analyze::{Analysis, analyze};
-use super::palette::{MAX_COLORS, Order, Palette};
+use super::palette::{MAX_COLORS, Palette};
 use crate::color::IccSpace;
-use crate::{Channels, Depth, Error, PixelFormat, Raster};
+use crate::{Channels, Depth, PixelFormat, Raster};
 
 /// The format of the pixels in a PNG, before filtering.
-#[derive(Clone)]
 pub(super) struct PngFormat {
     pub(super) color_type: ColorType,
     /// Bits per sample or palette index: 1, 2, 4, 8 or 16.
@@ -15,7 +14,6 @@ pub(super) struct PngFormat {
 }
 
 /// The color type (PNG specification, 11.2.1).
-#[derive(Clone)]
 pub(super) enum ColorType {
     /// Samples: grayscale or truecolor, with or without alpha.
     Direct(Channels),
@@ -55,12 +53,13 @@ impl PngFormat {
         (width * self.color_type.samples_per_pixel() * usize::from(self.bit_depth)).div_ceil(8)
     }
 
-    /// Returns the number of bytes of the chunks PLTE and tRNS; zero without a palette.
+    /// Returns the number of bytes of the chunks PLTE and tRNS: 12 for each chunk, three for each color, and one for each
+    /// color that is not opaque. Without a palette there is no PLTE, and if all colors are opaque, there is no tRNS.
     pub(super) fn palette_chunk_bytes(&self) -> usize {
-        match &self.color_type {
-            ColorType::Direct(_) => 0,
-            ColorType::Indexed(palette) => palette_chunk_bytes(palette.colors()),
-        }
+        let ColorType::Indexed(palette) = &self.color_type else { return 0 };
+        let colors = palette.colors();
+        let alphas = colors.iter().filter(|color| color[3] < u8::MAX).count();
+        12 + 3 * colors.len() + if alphas > 0 { 12 + alphas } else { 0 }
     }
 
     /// Returns true if the PNG specification allows this PNG format, and if it has no more bits per sample than the
@@ -77,59 +76,25 @@ impl PngFormat {
     }
 }
 
-/// Images of up to this many pixels are also encoded with a bit depth of 8 where a smaller bit depth is sufficient,
-/// because deflate matches whole bytes and may find more matches if each pixel has its own byte.
-const MAX_UNPACKED_PIXELS: usize = 64 * 64;
-
 /// Returns the format that can hold the raster and probably gives the smallest file.
-///
-/// # Errors
-/// [`Error::OutOfMemory`].
-pub(super) fn likeliest(raster: &Raster) -> Result<PngFormat, Error> {
+pub(super) fn likeliest(raster: &Raster) -> PngFormat {
     let analysis = analyze(raster);
     let direct = direct_format(&analysis, raster);
     let (width, height) = (raster.size().width() as usize, raster.size().height() as usize);
-    if let Some(palette) = allowed_palette(&analysis, raster) {
-        // These sizes are before compression. The compression ratios are not known, so a palette must save more than
-        // twice the size of its chunks.
-        let bit_depth = index_bits(palette.colors().len());
-        let bytes = |bits: usize| height * (width * bits).div_ceil(8);
-        let direct_bits = direct.color_type.samples_per_pixel() * usize::from(direct.bit_depth);
-        if bytes(bit_depth.into()) + 2 * palette_chunk_bytes(palette.colors()) < bytes(direct_bits) {
-            let palette = palette.sorted(Order::Luma, rgba_8(raster), width, background(raster, palette))?;
-            return Ok(PngFormat { color_type: ColorType::Indexed(palette), bit_depth });
-        }
-    }
-    Ok(direct)
+    let Some(indexed) = indexed_format(&analysis, raster) else { return direct };
+    // These sizes are before compression. The compression ratios are not known, so a palette must save more than twice
+    // the size of its chunks.
+    let bytes = |format: &PngFormat| height * format.stride(width);
+    let saves = bytes(&indexed) + 2 * indexed.palette_chunk_bytes() < bytes(&direct);
+    if saves { indexed } else { direct }
 }
 
-/// Returns all formats that can hold the raster and may give the smallest file. There is at least one.
-///
-/// # Errors
-/// [`Error::OutOfMemory`].
-pub(super) fn candidates(raster: &Raster) -> Result<Vec<PngFormat>, Error> {
+/// Returns all formats that can hold the raster and may give the smallest file: one with a palette, if it is possible, and
+/// one without.
+pub(super) fn candidates(raster: &Raster) -> Vec<PngFormat> {
     let analysis = analyze(raster);
     let direct = direct_format(&analysis, raster);
-    let width = raster.size().width() as usize;
-    let is_tried_unpacked = raster.size().pixels() <= MAX_UNPACKED_PIXELS;
-    let depths = |packed: u8| {
-        let unpacked = (is_tried_unpacked && packed < 8).then_some(8);
-        [Some(packed), unpacked].into_iter().flatten()
-    };
-    let mut formats = Vec::new();
-    if let Some(palette) = allowed_palette(&analysis, raster) {
-        let background = background(raster, palette);
-        for order in Order::ALL {
-            let palette = palette.sorted(order, rgba_8(raster), width, background)?;
-            for bit_depth in depths(index_bits(palette.colors().len())) {
-                formats.push(PngFormat { color_type: ColorType::Indexed(palette.clone()), bit_depth });
-            }
-        }
-    }
-    for bit_depth in depths(direct.bit_depth) {
-        formats.push(PngFormat { color_type: direct.color_type.clone(), bit_depth });
-    }
-    Ok(formats)
+    indexed_format(&analysis, raster).into_iter().chain([direct]).collect()
 }
 
 fn profile_space(raster: &Raster) -> Option<IccSpace> {
@@ -155,10 +120,13 @@ fn direct_format(analysis: &Analysis, raster: &Raster) -> PngFormat {
     PngFormat { color_type: ColorType::Direct(channels), bit_depth }
 }
 
-/// Returns the colors of the raster, if the file may have a palette. With a gray profile the file is a grayscale PNG,
-/// which has no palette (PNG specification, 11.2.2).
-fn allowed_palette<'a>(analysis: &'a Analysis, raster: &Raster) -> Option<&'a Palette> {
-    analysis.palette.as_ref().filter(|_| profile_space(raster) != Some(IccSpace::Gray))
+/// Returns the format with a palette, if the file may have one. With a gray profile the file is a grayscale PNG, which has
+/// no palette (PNG specification, 11.2.2).
+fn indexed_format(analysis: &Analysis, raster: &Raster) -> Option<PngFormat> {
+    let palette = analysis.palette.as_ref().filter(|_| profile_space(raster) != Some(IccSpace::Gray))?;
+    let bit_depth = index_bits(palette.colors().len());
+    let palette = palette.sorted(background(raster, palette));
+    Some(PngFormat { color_type: ColorType::Indexed(palette), bit_depth })
 }
 
 /// Returns the color that occurs most often among the first and last pixels of all rows. `palette` must have all colors
@@ -177,12 +145,7 @@ fn background(raster: &Raster, palette: &Palette) -> [u8; 4] {
     colors[(0..colors.len()).rev().max_by_key(|&index| counts[index]).expect("an image has a color")]
 }
 
-/// Returns the pixels of a raster as 8-bit RGBA. The two bytes of each 16-bit sample must be equal.
-fn rgba_8(raster: &Raster) -> impl Iterator<Item = [u8; 4]> {
-    let format = raster.format();
-    raster.bytes().chunks_exact(format.bytes_per_pixel()).map(move |pixel| pixel_rgba_8(format, pixel))
-}
-
+/// Returns a pixel as 8-bit RGBA. The two bytes of each 16-bit sample must be equal.
 fn pixel_rgba_8(PixelFormat { channels, depth }: PixelFormat, pixel: &[u8]) -> [u8; 4] {
     let sample = |channel: usize| pixel[channel * depth.bytes()];
     match channels {
@@ -191,13 +154,6 @@ fn pixel_rgba_8(PixelFormat { channels, depth }: PixelFormat, pixel: &[u8]) -> [
         Channels::Rgb => [sample(0), sample(1), sample(2), u8::MAX],
         Channels::Rgba => [sample(0), sample(1), sample(2), sample(3)],
     }
-}
-
-/// Returns the number of bytes of the chunks PLTE and tRNS: 12 for each chunk, three for each color, and one for each
-/// color that is not opaque. If all colors are opaque, there is no tRNS chunk.
-fn palette_chunk_bytes(colors: &[[u8; 4]]) -> usize {
-    let alphas = colors.iter().filter(|color| color[3] < u8::MAX).count();
-    12 + 3 * colors.len() + if alphas > 0 { 12 + alphas } else { 0 }
 }
 
 /// Returns the smallest bit depth for the indices of `colors` colors.
@@ -231,15 +187,15 @@ mod tests {
     fn gray_levels_take_the_fewest_bits() {
         for (step, bits) in [(255, 1), (85, 2), (17, 4), (1, 8)] {
             let gray = raster(PixelFormat::GRAY8, 100, 100, |i| (i % 256 / step * step) as u8);
-            assert_eq!(described(&likeliest(&gray).unwrap()), (0, bits), "{step}");
+            assert_eq!(described(&likeliest(&gray)), (0, bits), "{step}");
         }
     }
 
     #[test]
     fn a_palette_must_save_more_than_it_takes() {
         let two_colors = |width| raster(PixelFormat::RGB8, width, 1, |i| (i / 3 % 2 * (1 + i % 3)) as u8);
-        assert_eq!(described(&likeliest(&two_colors(2)).unwrap()), (2, 8));
-        assert_eq!(described(&likeliest(&two_colors(100)).unwrap()), (3, 1));
+        assert_eq!(described(&likeliest(&two_colors(2))), (2, 8));
+        assert_eq!(described(&likeliest(&two_colors(100))), (3, 1));
     }
 
     #[test]
@@ -250,17 +206,18 @@ mod tests {
             (0 | 99, _) => 9,
             (x, _) => (x % 8) as u8,
         });
-        let ColorType::Indexed(palette) = likeliest(&drawing).unwrap().color_type else {
-            panic!("no palette")
-        };
+        let ColorType::Indexed(palette) = likeliest(&drawing).color_type else { panic!("no palette") };
         assert_eq!(palette.colors()[..3], [[9, 9, 9, 255], [0, 0, 0, 255], [1, 1, 1, 255]]);
     }
 
     #[test]
-    fn candidates_are_all_orders_and_depths() {
-        let four_colors = |width| raster(PixelFormat::RGB8, width, 64, |i| (i / 3 % 4 * (1 + i % 3)) as u8);
-        let all = |raster: &Raster| candidates(raster).unwrap().iter().map(described).collect::<Vec<_>>();
-        assert_eq!(all(&four_colors(64)), [(3, 2), (3, 8), (3, 2), (3, 8), (3, 2), (3, 8), (2, 8)]);
-        assert_eq!(all(&four_colors(65)), [(3, 2), (3, 2), (3, 2), (2, 8)]);
+    fn candidates_are_with_and_without_a_palette() {
+        let with_colors = |count: usize| {
+            let image = raster(PixelFormat::RGB8, 64, 64, |i| ((i / 3 % count) >> (2 * (i % 3))) as u8);
+            candidates(&image).iter().map(described).collect::<Vec<_>>()
+        };
+        assert_eq!(with_colors(2), [(3, 1), (2, 8)]);
+        assert_eq!(with_colors(256), [(3, 8), (2, 8)]);
+        assert_eq!(with_colors(257), [(2, 8)]);
     }
 }

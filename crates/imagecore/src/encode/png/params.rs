@@ -3,7 +3,7 @@
 use super::format::{ColorType, PngFormat};
 use super::pack::{Scanlines, pack};
 use super::palette::Palette;
-use super::search::{ATTEMPTS, Method, compare_for_bands, fast_strategy};
+use super::search::{Method, Writer, compare_for_bands, fast_strategy};
 use super::strategy::FilterStrategy;
 use crate::bytes::Reader;
 use crate::{Error, MAX_SIDE, PixelFormat, Raster};
@@ -20,7 +20,7 @@ pub(crate) struct PngParams {
 impl PngParams {
     /// Returns the parameters for the fastest encoding of `raster` in `format`.
     pub(super) fn fast(raster: &Raster, format: PngFormat) -> Self {
-        let method = Method::Fast(fast_strategy(&format));
+        let method = Method { strategy: fast_strategy(&format), writer: Writer::Fast };
         Self { source: raster.format(), width: raster.size().width() as usize, format, method }
     }
 
@@ -62,29 +62,23 @@ impl PngParams {
     /// | 5 | 1 | the number of bytes per sample of the raster |
     /// | 6 | 1 | the number of channels of the PNG; zero for a palette |
     /// | 7 | 1 | the bit depth of the PNG |
-    /// | 8 | 1 | the method: 0 for fast, 1 for a level, 2 for an attempt |
-    /// | 9 | 1 | the index of the filter strategy in [`FilterStrategy::ALL`], or the number of the attempt |
+    /// | 8 | 1 | the index of the writer in [`Writer::ALL`] |
+    /// | 9 | 1 | the index of the filter strategy in [`FilterStrategy::ALL`] |
     /// | 10 | 4 per color | the palette: red, green, blue and alpha of each color |
     pub(crate) fn to_bytes(&self) -> Vec<u8> {
         let (channels, colors): (u8, &[[u8; 4]]) = match &self.format.color_type {
             ColorType::Direct(channels) => (channels.count() as u8, &[]),
             ColorType::Indexed(palette) => (0, palette.colors()),
         };
-        let index_of = |strategy| {
-            FilterStrategy::ALL.iter().position(|other| *other == strategy).expect("each one is listed") as u8
-        };
-        let (method, operand) = match self.method {
-            Method::Fast(strategy) => (0, index_of(strategy)),
-            Method::Level(strategy) => (1, index_of(strategy)),
-            Method::Attempt(attempt) => (2, attempt),
-        };
+        let Method { strategy, writer } = self.method;
+        let index = FilterStrategy::ALL.iter().position(|&other| other == strategy);
         let fixed = [
             self.source.channels.count() as u8,
             self.source.depth.bytes() as u8,
             channels,
             self.format.bit_depth,
-            method,
-            operand,
+            writer as u8,
+            index.expect("each one is listed") as u8,
         ];
         [&(self.width as u32).to_le_bytes()[..], &fixed, colors.as_flattened()].concat()
     }
@@ -93,7 +87,7 @@ impl PngParams {
     pub(crate) fn from_bytes(bytes: &[u8]) -> Option<Self> {
         let mut reader = Reader::new(bytes);
         let width = reader.u32_le()?;
-        let [source_channels, depth, channels, bit_depth, method, operand] = reader.array()?;
+        let [source_channels, depth, channels, bit_depth, writer, strategy] = reader.array()?;
         let color_type = match (channels, reader.rest().as_chunks()) {
             (0, (colors, [])) => {
                 let palette = Palette::of(colors);
@@ -112,12 +106,9 @@ impl PngParams {
         if !(1..=MAX_SIDE).contains(&width) || !format.is_valid_for(source) {
             return None;
         }
-        let strategy = FilterStrategy::ALL.get(usize::from(operand)).copied();
-        let method = match method {
-            0 => Method::Fast(strategy?),
-            1 => Method::Level(strategy?),
-            2 if operand < ATTEMPTS => Method::Attempt(operand),
-            _ => return None,
+        let method = Method {
+            strategy: *FilterStrategy::ALL.get(usize::from(strategy))?,
+            writer: *Writer::ALL.get(usize::from(writer))?,
         };
         Some(Self { source, width: width as usize, format, method })
     }

@@ -25,12 +25,10 @@ pub(super) enum FilterStrategy {
 }
 
 impl FilterStrategy {
-    /// All strategies except the filter Average for all rows, which has never been the best. The last two take longest.
-    pub(super) const ALL: [Self; 8] = [
+    /// All strategies that are used.
+    pub(super) const ALL: [Self; 6] = [
         Self::Fixed(FilterType::None),
         Self::Fixed(FilterType::Sub),
-        Self::Fixed(FilterType::Up),
-        Self::Fixed(FilterType::Paeth),
         Self::MinSum,
         Self::MinEntropy,
         Self::MinBigrams,
