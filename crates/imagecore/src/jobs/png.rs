@@ -3,6 +3,7 @@
 use std::borrow::Cow;
 
 use super::{ByteSource, Job, JobHelper, Kind, header};
+use crate::bytes::Reader;
 use crate::color::{IccProfile, Tags};
 use crate::encode::png::{ATTEMPTS, PngBands, PngParams, encode_band};
 use crate::{Color, Density, Effort, Error, PixelFormat, Raster, Size, alloc, encode_png};
@@ -197,7 +198,19 @@ pub(super) struct WholeHelper {
 
 impl JobHelper for WholeHelper {
     fn new(params: &[u8]) -> Result<Self, Error> {
-        Self::parse(params)?.ok_or(Error::Protocol)
+        let mut reader = Reader::new(params);
+        let (effort, format, size, density) = properties(&mut reader).ok_or(Error::Protocol)?;
+        let mut chunks = Vec::new();
+        for _ in 0..reader.u8().ok_or(Error::Protocol)? {
+            let chunk_type = reader.array();
+            let data = reader.u32_le().and_then(|length| reader.take(length as usize));
+            let (chunk_type, data) = chunk_type.zip(data).ok_or(Error::Protocol)?;
+            alloc::reserve(&mut chunks, 1)?;
+            chunks.push((chunk_type, alloc::copied(data)?));
+        }
+        let profile = IccProfile::new(reader.rest())?;
+        let color = Color::new(Tags { profile, chunks }, format.channels)?;
+        Ok(Self { effort, size, format, color, density })
     }
 
     fn run(&mut self, part: usize, input: &[u8], output: &mut Vec<u8>) -> Result<(), Error> {
@@ -209,45 +222,13 @@ impl JobHelper for WholeHelper {
     }
 }
 
-impl WholeHelper {
-    /// Parses the bytes that [`whole_params`] returns, without the header. Returns `None` for invalid bytes.
-    fn parse(params: &[u8]) -> Result<Option<Self>, Error> {
-        let Some((parsed, rest)) = Self::parse_fixed(params) else { return Ok(None) };
-        let Some((&count, mut rest)) = rest.split_first() else { return Ok(None) };
-        let mut chunks = Vec::new();
-        for _ in 0..count {
-            let Some((chunk_type, data, after)) = next_chunk(rest) else { return Ok(None) };
-            alloc::reserve(&mut chunks, 1)?;
-            chunks.push((chunk_type, alloc::copied(data)?));
-            rest = after;
-        }
-        let profile = if rest.is_empty() { None } else { IccProfile::new(rest)? };
-        let color = Color::new(Tags { profile, chunks }, parsed.format.channels)?;
-        Ok(Some(Self { color, ..parsed }))
-    }
-
-    /// Parses the fields before the number of color chunks. Returns the bytes after them too.
-    fn parse_fixed(params: &[u8]) -> Option<(Self, &[u8])> {
-        let (&[effort, channels, depth], rest) = params.split_first_chunk()?;
-        let effort = *[Effort::Fast, Effort::Small].get(usize::from(effort))?;
-        let format = PixelFormat::from_counts(channels, depth)?;
-        let (sides, rest) = rest.split_first_chunk::<8>()?;
-        let (&unit, rest) = rest.split_first()?;
-        let (densities, rest) = rest.split_first_chunk::<8>()?;
-        let [width, height, x, y] = [&sides[..4], &sides[4..], &densities[..4], &densities[4..]]
-            .map(|bytes| u32::from_le_bytes([bytes[0], bytes[1], bytes[2], bytes[3]]));
-        let size = Size::new(width, height).ok()?;
-        let density = (unit > 0).then_some(Density { x, y, per_meter: unit > 1 });
-        Some((Self { effort, size, format, color: Color::default(), density }, rest))
-    }
-}
-
-/// Returns the type and the data of the next chunk, and the bytes after it.
-fn next_chunk(bytes: &[u8]) -> Option<([u8; 4], &[u8], &[u8])> {
-    let (&chunk_type, rest) = bytes.split_first_chunk()?;
-    let (&length, rest) = rest.split_first_chunk()?;
-    let (data, rest) = rest.split_at_checked(u32::from_le_bytes(length) as usize)?;
-    Some((chunk_type, data, rest))
+/// Reads the fields of [`whole_params`] before the number of color chunks.
+fn properties(reader: &mut Reader) -> Option<(Effort, PixelFormat, Size, Option<Density>)> {
+    let effort = *[Effort::Fast, Effort::Small].get(usize::from(reader.u8()?))?;
+    let format = PixelFormat::from_counts(reader.u8()?, reader.u8()?)?;
+    let size = Size::new(reader.u32_le()?, reader.u32_le()?).ok()?;
+    let (unit, x, y) = (reader.u8()?, reader.u32_le()?, reader.u32_le()?);
+    Some((effort, format, size, (unit > 0).then_some(Density { x, y, per_meter: unit > 1 })))
 }
 
 /// Returns the params of a job with one part: the effort and the properties of the raster. All numbers are little-endian.

@@ -218,8 +218,8 @@ impl ResizeParams {
 
     /// Serializes the parameters. All numbers are little-endian. The first byte is the number of channels, the second the
     /// number of bytes of a sample, the third the index of the filter in [`Filter::ALL`]. Five fields of four bytes follow:
-    /// width and height of the source, width and height of the target, and rows in a band. The next byte is the kind of transfer function. The
-    /// parameters of this function follow. The bytes begin with the [header].
+    /// width and height of the source, width and height of the target, and rows in a band. The next byte is the kind of
+    /// transfer function. The parameters of this function follow. The bytes begin with the [header].
     ///
     /// # Errors
     /// [`Error::OutOfMemory`].
