@@ -1,4 +1,4 @@
-import { type PointerEvent as ReactPointerEvent, useEffect, useRef } from 'react';
+import { type PointerEvent as ReactPointerEvent, useLayoutEffect, useRef } from 'react';
 import { type Drag, followPointer, isMainPress, watchPens } from './drag';
 
 /**
@@ -11,7 +11,8 @@ export function useDrag(
   begin: (down: PointerEvent) => Drag | null,
 ): (event: ReactPointerEvent<HTMLElement>) => void {
   const running = useRef<(() => void) | null>(null);
-  useEffect(() => {
+  // The browser reports the lost capture of a removed element soon after the commit. The drag is canceled before.
+  useLayoutEffect(() => {
     const controller = new AbortController();
     watchPens(controller.signal);
     return () => {
