@@ -1,7 +1,7 @@
 import type { Size } from '../lib/geometry';
 import { isRecord } from '../lib/unchecked';
 import { type CropEdit, crop } from './kinds/crop';
-import type { EditDefinition, PixelCost } from './kinds/definition';
+import { type EditDefinition, PIXEL_COSTS, type PixelCost } from './kinds/definition';
 import { type DensityEdit, density } from './kinds/density';
 import { type FlipEdit, flip } from './kinds/flip';
 import { IDENTITY, type Matrix } from './kinds/matrix';
@@ -57,14 +57,15 @@ export function addEdit(edits: readonly Edit[], edit: Edit): readonly Edit[] {
   return [...(replaces ? edits.slice(0, -1) : edits), edit];
 }
 
-/** What each of the edits costs the pixels. */
-export function costsOf(original: Size, edits: readonly Edit[]): readonly PixelCost[] {
+/** What the edits cost the pixels: the greatest cost of any of them. */
+export function costOf(original: Size, edits: readonly Edit[]): PixelCost {
   let before = original;
-  return edits.map((edit) => {
+  const costs = edits.map((edit) => {
     const cost = definitionOf(edit).cost(edit, before);
     before = sizeAfterEdit(before, edit);
     return cost;
   });
+  return PIXEL_COSTS.findLast((cost) => costs.includes(cost)) ?? 'exact';
 }
 
 /** The edits that a further resize keeps: all but a resize at the end, which it would replace. */

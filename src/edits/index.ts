@@ -1,5 +1,5 @@
 export {
-  costsOf,
+  costOf,
   type Edit,
   type EditName,
   editName,

@@ -1,7 +1,13 @@
 // Tests the code with which the worker uses its helpers: how they are started ("spawned"), how they get work and
 // buffers, and how they end. The tests act as the page and as the helpers.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { AnswerMessage, Call, CallMessage, HelperMessage, Results } from '../../src/imagecore/common/protocol';
+import type {
+  AnswerMessage,
+  Call,
+  CallMessage,
+  HelperMessage,
+  Results,
+} from '../../src/imagecore/common/protocol';
 import { Helper, Helpers, loseHelper } from '../../src/imagecore/worker/helpers';
 import { FakeLocks } from '../support/fakeLocks';
 import { outcome, settle, TIMERS } from '../support/settle';

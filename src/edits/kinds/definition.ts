@@ -8,10 +8,12 @@ export interface AnyEdit {
 }
 
 /**
- * What an edit costs the pixels. `exact`: each pixel that stays is unchanged. `copied`: pixels are repeated or left out.
- * `resampled`: pixels are computed anew.
+ * What an edit costs the pixels, from the least to the most. `exact`: each pixel that stays is unchanged. `copied`: pixels
+ * are repeated or left out. `resampled`: pixels are computed anew.
  */
-export type PixelCost = 'exact' | 'copied' | 'resampled';
+export const PIXEL_COSTS = ['exact', 'copied', 'resampled'] as const;
+
+export type PixelCost = (typeof PIXEL_COSTS)[number];
 
 /**
  * All that the page knows of one kind of edit. The pixels are computed elsewhere, in src/imagecore/worker/applyEdit.ts.

@@ -1,5 +1,5 @@
 import { dpiOf } from '../../config/print';
-import { costsOf, densityOf, type Edit, keepsSize, type Palette, pixelEdits, sizesOf } from '../../edits';
+import { costOf, densityOf, type Edit, keepsSize, type Palette, pixelEdits, sizesOf } from '../../edits';
 import type { Text } from '../../i18n/useText';
 import type { MadeFile, OpenImage } from '../../session';
 import { stepName } from '../../shared/names/stepName';
@@ -26,10 +26,9 @@ function pixelsLine(
   palette: Palette | undefined,
   { t }: Text,
 ): string | null {
-  const costs = costsOf(original.size, edits);
-  const worst = (['resampled', 'copied'] as const).find((cost) => costs.includes(cost)) ?? 'exact';
-  if (worst === 'exact' && (source.converted || palette)) return null;
-  return t(`download.receipt.${worst}`);
+  const cost = costOf(original.size, edits);
+  if (cost === 'exact' && (source.converted || palette)) return null;
+  return t(`download.receipt.${cost}`);
 }
 
 function colorLine({ source }: OpenImage, palette: Palette | undefined, { t, format }: Text): string {

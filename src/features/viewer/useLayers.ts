@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
-import { costsOf, type Edit, type Encoding, IDENTITY, keyOfPixels, placementOf } from '../../edits';
+import { costOf, type Edit, type Encoding, IDENTITY, keyOfPixels, placementOf } from '../../edits';
 import { failureCode } from '../../i18n/failure';
 import type { TextKey } from '../../i18n/types';
 import { isAbort } from '../../imagecore';
@@ -100,7 +100,7 @@ export function useLayers(image: OpenImage, viewed: ViewedName): Layers {
     const { matrix, visible } = placementOf(original.size, edits);
     const { a, b, c, d } = matrix;
     const pixels = original.size.width * original.size.height;
-    const isResampled = costsOf(original.size, edits).some((cost) => cost !== 'exact');
+    const isResampled = costOf(original.size, edits) !== 'exact';
     return {
       result,
       other: { ...layerOf([], original), matrix, visible },
