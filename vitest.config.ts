@@ -4,8 +4,8 @@ import viteConfig from './vite.config.ts';
 /** These tests share the modules of a thread, which takes a third of the time. */
 const shared = { isolate: false, setupFiles: 'tests/support/ownGlobals.ts' };
 
-/** These tests need modules that no other test has loaded. */
-const fresh = ['tests/components/{cropBox,preHydration,viewerUnavailable}.test.tsx'];
+/** These tests need modules that no other test has loaded, or leave a pen in them that is used at a time to come. */
+const fresh = ['tests/components/{cropBox,drag,preHydration,viewerUnavailable}.test.tsx'];
 
 /** `vitest.long.config.ts` runs these tests. */
 const long = '**/*.long.test.ts';

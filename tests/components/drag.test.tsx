@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 // Which presses begin a drag, and what ends it, for all drags of the page, in React's development build under StrictMode.
 import { cleanup, fireEvent, render } from '@testing-library/react';
 import { StrictMode, useEffect, useRef } from 'react';

@@ -87,7 +87,8 @@ describe('the cache of results', () => {
 
 /** The project files that a module loads when it runs, statically or dynamically, as paths relative to the root. */
 function importsOf(file: string): string[] {
-  const source = readFileSync(join(root, file), 'utf8').replace(/^import type [^;]*;/gm, '');
+  // Type imports load nothing. In a script, they are in comments.
+  const source = readFileSync(join(root, file), 'utf8').replace(/^import type [^;]*;|\/\*.*?\*\//gms, '');
   const found = source.matchAll(/(?:from|import|import\()\s*['"](\.{1,2}\/[^'"]+)['"]/g);
   return [...found].flatMap(([, name = '']) => {
     const path = resolve(root, dirname(file), name.replace(/\?.*$/, ''));
