@@ -56,7 +56,7 @@ test('the example openOrExplain() describes an image, a failure and a timeout', 
 test('src/imagecore/index.ts mentions the examples, and exports nothing without a doc comment', () => {
   const index = readFileSync(join(imagecore, 'index.ts'), 'utf8');
   expect(index).toContain('tests/imagecore/examples.ts');
-  const lists = index.matchAll(/export (?:type )?\{([^}]*)\} from '\.\/(\w+)'/g);
+  const lists = index.matchAll(/export (?:type )?\{([^}]*)\} from '\.\/([\w/]+)'/g);
   const exports = [...lists].flatMap(([, list = '', file]) =>
     list
       .split(',')
