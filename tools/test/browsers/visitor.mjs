@@ -178,6 +178,7 @@ export class Visitor {
    */
   async press(css, name) {
     const what = `${css} “${name ?? ''}” to press`;
+    await pause(Math.max(0, this.#pressed + READING - Date.now()));
     // The element may be moving in an animation. So the click waits until the element has not moved for 30 ms.
     let place = await this.waitForFunction(placeOf, { css, name }, what);
     for (let tries = 0; tries < 100; tries++) {
@@ -186,7 +187,6 @@ export class Visitor {
       if (next.x === place.x && next.y === place.y) break;
       place = next;
     }
-    await pause(Math.max(0, this.#pressed + READING - Date.now()));
     await this.driver.clickAt(place.x, place.y);
     this.#pressed = Date.now();
   }
