@@ -9,8 +9,8 @@ import { hashOf, takeErrors } from './watch.mjs';
 const PATIENCE = 40_000;
 
 /**
- * The time after a press in which the page refuses a press on a control that has appeared below the pointer since, in
- * milliseconds: see src/lib/pressGuard.ts. A visitor needs longer to read the control.
+ * How long a control is at its place before it is pressed, in milliseconds. The page refuses a press on one that has just
+ * appeared below the pointer: see src/lib/pressGuard.ts. A visitor needs longer to read it.
  */
 const READING = 600;
 
@@ -63,8 +63,6 @@ function markField(name) {
 export class Visitor {
   /** @type {string[]} */
   #errors = [];
-  /** The time of the last press, in milliseconds since 1970. */
-  #pressed = 0;
 
   /**
    * @param {import('./driver.mjs').Driver} driver
@@ -178,17 +176,15 @@ export class Visitor {
    */
   async press(css, name) {
     const what = `${css} “${name ?? ''}” to press`;
-    await pause(Math.max(0, this.#pressed + READING - Date.now()));
-    // The element may be moving in an animation. So the click waits until the element has not moved for 30 ms.
+    // The element may be moving in an animation.
     let place = await this.waitForFunction(placeOf, { css, name }, what);
     for (let tries = 0; tries < 100; tries++) {
-      await pause(30);
+      await pause(READING);
       const next = await this.waitForFunction(placeOf, { css, name }, what);
       if (next.x === place.x && next.y === place.y) break;
       place = next;
     }
     await this.driver.clickAt(place.x, place.y);
-    this.#pressed = Date.now();
   }
 
   /**

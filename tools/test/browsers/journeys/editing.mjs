@@ -91,6 +91,8 @@ export const editing = {
     await visitor.press('label', 'Maximum size');
     await visitor.fill({ 'No larger': '40 kB' });
     await visitor.sees('px instead of 320');
+    // The limit that was chosen first may have given a file before.
+    await visitor.waitFor('a[download][href]', 'the file of the limit');
     const name = await visitor.evaluate(
       () => document.querySelector('a[download]')?.getAttribute('download') ?? '',
     );
