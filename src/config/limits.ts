@@ -40,10 +40,10 @@ export const LEAST_SIDE = { pixels: 16, share: 0.1 } as const;
 export const PALETTE_COLORS = { least: 2, most: 256 } as const;
 
 /**
- * The numbers of attempts in the search for the smallest PNG, each with another filter strategy. The core has the same
- * largest number. A test compares both numbers.
+ * The number of attempts in the search for the smallest PNG, each with another filter strategy. The core has the same
+ * number. A test compares both.
  */
-export const PNG_ATTEMPTS = { least: 2, most: 2 } as const;
+export const PNG_ATTEMPTS = 2;
 
 /**
  * The largest total size in bytes of the decoded pictures in the viewer, with four bytes for each pixel: 64 MB. Most of

@@ -20,6 +20,9 @@ export interface Rect extends Size {
 }
 
 /** The value in the range from `least` to `most` that is nearest to `value`. */
+/** The middle of an image, as fractions of its width and height. */
+export const MIDDLE: Point = { x: 0.5, y: 0.5 };
+
 export const clamp = (value: number, least: number, most: number) => Math.min(Math.max(value, least), most);
 
 /** The factor by which an image is reduced to fit into `bounds`. An image is never enlarged, so it is at most 1. */

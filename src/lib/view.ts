@@ -1,4 +1,4 @@
-import type { Point, Size } from './geometry';
+import { clamp, type Point, type Size } from './geometry';
 
 /*
  * Where a picture is in its room. The center is the position in the picture that is shown in the middle of the room, as
@@ -6,12 +6,10 @@ import type { Point, Size } from './geometry';
  * CSS pixels or device pixels, and may have fractions.
  */
 
-export const MIDDLE: Point = { x: 0.5, y: 0.5 };
-
 function limitedAlong(center: number, shown: number, room: number): number {
   if (shown <= room) return 0.5;
   const least = room / 2 / shown;
-  return Math.min(1 - least, Math.max(least, center));
+  return clamp(center, least, 1 - least);
 }
 
 /**

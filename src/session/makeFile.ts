@@ -49,18 +49,14 @@ export async function makeFile(
   return { bytes, exhausted, ...(size && { size }) };
 }
 
-/**
- * Each smaller file is shown at once, so a cancellation keeps the smallest one. The first attempts are the most promising
- * ones and are always made. After them, the search ends with the first attempt that finds no smaller file.
- */
+/** Each smaller file is shown at once, so a cancellation keeps the smallest one. */
 async function search(
   { file, edits, bytes }: SavedImage,
   { core, signal, onProgress, show }: MakingOptions,
 ): Promise<SaveOutcome> {
   let least = bytes;
-  for (let step = 1; step <= PNG_ATTEMPTS.most; step++) {
-    const report = (share = 0) =>
-      onProgress({ phase: 'search', step, steps: Math.max(step, PNG_ATTEMPTS.least), share });
+  for (let step = 1; step <= PNG_ATTEMPTS; step++) {
+    const report = (share = 0) => onProgress({ phase: 'search', step, steps: PNG_ATTEMPTS, share });
     report();
     const options = { signal, onProgress: (progress: Progress) => report(progress.share) };
     const encoding: Encoding = { ...LOSSLESS, attempt: step - 1 };
@@ -69,7 +65,7 @@ async function search(
     if (blob.size < least) {
       least = blob.size;
       show({ edits, encoding, blob, picture: null });
-    } else if (step >= PNG_ATTEMPTS.least) return { bytes: least, exhausted: step === PNG_ATTEMPTS.most };
+    }
   }
   return { bytes: least, exhausted: true };
 }

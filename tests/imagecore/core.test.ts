@@ -53,9 +53,9 @@ test('the number of attempts in the search for the smallest file is the same in 
     core,
     readFileSync(new URL('../pngsuite/basn2c08.png', import.meta.url)),
   ).orient();
-  for (let attempt = 0; attempt < PNG_ATTEMPTS.most; attempt++)
+  for (let attempt = 0; attempt < PNG_ATTEMPTS; attempt++)
     expect(raster.attemptJob(attempt).parts, `${attempt}`).toBe(1);
-  expect(failure(() => raster.attemptJob(PNG_ATTEMPTS.most))).toEqual({ code: 'invalid-argument' });
+  expect(failure(() => raster.attemptJob(PNG_ATTEMPTS))).toEqual({ code: 'invalid-argument' });
   raster.free();
 });
 

@@ -13,7 +13,7 @@ import { sources } from '../gallery/quality/sources.mjs';
 import { optionsOf } from '../lib/options.mjs';
 import { ensureOxipng, oxipngSize } from './png/oxipng.mjs';
 
-/** `PNG_ATTEMPTS.most` of src/config/limits.ts. */
+/** `PNG_ATTEMPTS` of src/config/limits.ts. */
 const ATTEMPTS = 2;
 
 await runMain(async () => {

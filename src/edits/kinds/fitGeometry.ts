@@ -1,4 +1,4 @@
-import { clamp, type Point, type Rect, type Size, wholeOf } from '../../lib/geometry';
+import { clamp, MIDDLE, type Point, type Rect, type Size, wholeOf } from '../../lib/geometry';
 
 /**
  * How an image is fitted to a new size with other proportions. 'stretch' distorts the image, 'contain' adds transparent
@@ -19,8 +19,6 @@ interface FitGeometry {
   /** The part of the target that is filled, in pixels of the target. Only 'contain' leaves bars. */
   readonly filled: Rect;
 }
-
-const MIDDLE: Point = { x: 0.5, y: 0.5 };
 
 /**
  * The core gets these rectangles: `ResizeGeometry` in crates/imagecore/src/jobs/resize.rs.

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { type KeyboardEvent, memo, useLayoutEffect, useRef, useState } from 'react';
 import { useText } from '../../i18n/useText';
+import { clamp } from '../../lib/geometry';
 import { ARROWS, hasModifier } from '../../lib/keyboard';
 import { useStore } from '../../lib/store';
 import { useDrag } from '../../lib/useDrag';
@@ -137,7 +138,7 @@ function Divider({ model, label }: { model: ViewerModel; label: string }) {
     return model.state.subscribe(place);
   }, [model]);
 
-  const move = (next: number) => model.set({ split: Math.min(1, Math.max(0, next)) });
+  const move = (next: number) => model.set({ split: clamp(next, 0, 1) });
 
   const drag = useDrag(() => {
     const area = handle.current?.parentElement;

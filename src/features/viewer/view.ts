@@ -1,5 +1,5 @@
-import { type Point, type Rect, reductionTo, type Size } from '../../lib/geometry';
-import { MIDDLE, pannedCenter, zoomedCenter } from '../../lib/view';
+import { MIDDLE, type Point, type Rect, reductionTo, type Size } from '../../lib/geometry';
+import { pannedCenter, zoomedCenter } from '../../lib/view';
 
 export interface View {
   /** Device pixels per pixel of the image, or 'fit' for the zoom at which the whole image is visible. */

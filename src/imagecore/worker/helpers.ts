@@ -25,8 +25,16 @@ const CHOOSING = 60_000;
 const PAUSE = 60_000;
 
 /** What a helper needs of a `ParallelJob`. */
-interface HelperJob {
+export interface HelperJob {
+  /**
+   * The data that a helper needs for `part`. The function writes the data to the beginning of `buffer`, or to a new
+   * buffer if `buffer` is too small.
+   */
   input(part: number, buffer: Uint8Array): Uint8Array;
+  /**
+   * Takes the `output` of a part that a helper ran. Returns the number of bytes at the beginning of `output` that
+   * belong to the output file.
+   */
   accept(part: number, output: Uint8Array): number;
 }
 

@@ -1,6 +1,6 @@
-import { clamp, type Point, type Rect, type Size } from '../../../lib/geometry';
+import { clamp, MIDDLE, type Point, type Rect, type Size } from '../../../lib/geometry';
 import type { Arrow } from '../../../lib/keyboard';
-import { limitedCenter, MIDDLE, pannedCenter, zoomedCenter } from '../../../lib/view';
+import { limitedCenter, pannedCenter, zoomedCenter } from '../../../lib/view';
 import type { BoxPart } from './boxParts';
 
 /** How the Crop tab shows the picture. It depends on no size of the window, so it stays valid when the window changes. */

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 import { isMainPress, watchPens } from '../../../lib/drag';
-import type { Point } from '../../../lib/geometry';
+import { clamp, type Point } from '../../../lib/geometry';
 import { pinchFactor, wheelPixels } from '../../../lib/gestures';
 import { hasModifier, isTextField } from '../../../lib/keyboard';
 import { PanZoom } from '../../../lib/panZoom';
@@ -85,7 +85,7 @@ export function useViewGestures(ref: RefObject<HTMLElement | null>, model: CropV
       if (!event.ctrlKey && !event.metaKey) return;
       // Without this call, the browser would zoom the page.
       event.preventDefault();
-      const by = Math.max(-MAX_WHEEL, Math.min(MAX_WHEEL, wheelPixels(event)));
+      const by = clamp(wheelPixels(event), -MAX_WHEEL, MAX_WHEEL);
       model.zoomBy(pinchFactor(by), pointOf(event));
     };
 
