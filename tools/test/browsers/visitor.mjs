@@ -10,9 +10,9 @@ const PATIENCE = 40_000;
 
 /**
  * How long a control is at its place before it is pressed, in milliseconds. The page refuses a press on one that has just
- * appeared below the pointer: see src/lib/pressGuard.ts. A visitor needs longer to read it.
+ * appeared below the pointer: see src/lib/pressGuard.ts. With 600, Firefox refused some presses after a resize.
  */
-const READING = 600;
+const READING = 1000;
 
 /** CSS selectors of elements that many journeys use: buttons (but not tabs), tabs, and the file field. */
 export const BUTTON = 'button:not([role=tab])';
