@@ -47,11 +47,9 @@ export function useEndWorkOnLeave(): void {
     session.leavePage();
     if (isSavePage(pathname) || page === owner.current) return;
     owner.current = page;
-    const { image } = session.getState();
-    const edit =
-      isSavePage(before) && image?.saved?.of === 'editPreview' ? image.editPreview?.edit : undefined;
+    const isSaved = isSavePage(before) && session.getState().image?.saved?.of === 'editPreview';
     // If the edit cannot be applied, its preview stays.
-    if (edit) run('apply', () => session.apply(edit), 'resize.failed');
+    if (isSaved) run('apply', () => session.applyPreview(), 'resize.failed');
     else session.discardPreview();
   }, [session, run, pathname, page]);
 }
