@@ -156,6 +156,12 @@ async function walkFurther(page: Page, language: Language, look: Look): Promise<
     await see(`an image to restore, ${path}`);
   }
   await button(words.restore.restore).click();
+  // An image that is left while it is being restored is not opened.
+  await page
+    .getByRole('tab')
+    .or(page.getByRole('link', { name: words.download.back }))
+    .first()
+    .waitFor();
   await goTo(page, home);
   await button(words.editor.close).click();
   await page.locator('[data-scope=toast][data-part=root]').first().waitFor();

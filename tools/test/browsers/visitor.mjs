@@ -8,12 +8,6 @@ import { hashOf, takeErrors } from './watch.mjs';
 /** The longest time for which a `Visitor` waits until a condition is true, in milliseconds. */
 const PATIENCE = 40_000;
 
-/**
- * How long a control is at its place before it is pressed, in milliseconds. The page refuses a press on one that has just
- * appeared below the pointer: see src/lib/pressGuard.ts. With 600, Firefox refused some presses after a resize.
- */
-const READING = 1000;
-
 /** CSS selectors of elements that many journeys use: buttons (but not tabs), tabs, and the file field. */
 export const BUTTON = 'button:not([role=tab])';
 export const TAB = '[role=tab]';
@@ -176,14 +170,17 @@ export class Visitor {
    */
   async press(css, name) {
     const what = `${css} “${name ?? ''}” to press`;
-    // The element may be moving in an animation.
+    // The element may be moving in an animation. So the click waits until the element has not moved for 30 ms.
     let place = await this.waitForFunction(placeOf, { css, name }, what);
     for (let tries = 0; tries < 100; tries++) {
-      await pause(READING);
+      await pause(30);
       const next = await this.waitForFunction(placeOf, { css, name }, what);
       if (next.x === place.x && next.y === place.y) break;
       place = next;
     }
+    // The pointer comes from elsewhere. The page has been scrolled by script, so the element can be where the pointer rested
+    // after the press before, and the page refuses such a press for half a second: see src/lib/pressGuard.ts.
+    await this.driver.moveTo(0, 0);
     await this.driver.clickAt(place.x, place.y);
   }
 
