@@ -8,7 +8,7 @@ import { fixedSizePath, ROUTES } from '../src/config/routes';
 import { LANGUAGE_KEY, THEME_KEY } from '../src/config/storage';
 import { TOOLTIP_DELAY_MS, TOOLTIP_SKIP_MS } from '../src/config/timings';
 import { en } from '../src/i18n/locales/en';
-import { light } from '../src/theme/palette';
+import { light } from '../src/theme/colors';
 import { App } from './support/app';
 import { tabTo } from './support/keys';
 import { test } from './support/pageTest';

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { takenOver } from '../scripts/lib/visit.mjs';
 import { ROUTES } from '../src/config/routes';
 import { NOTIFICATIONS_KEY, SHORTCUTS } from '../src/config/shortcuts';
-import { SPOKEN_RECT_MS } from '../src/config/timings';
+import { ANNOUNCE_RECT_MS } from '../src/config/timings';
 import { en } from '../tests/support/words';
 import { App, chooseBy, saved } from './support/app';
 import { pictureFile } from './support/files';
@@ -146,7 +146,7 @@ test('arrow keys move the crop box or a corner of it, and screen readers announc
   await app.showTab('crop');
   await app.setRect({ x: 100, y: 100, width: 200, height: 100 });
   // A typed rectangle is not announced.
-  await page.clock.runFor(SPOKEN_RECT_MS + 100);
+  await page.clock.runFor(ANNOUNCE_RECT_MS + 100);
   await expect(spoken).toHaveCount(0);
   await tabTo(page, app.cropBox, 'Shift+Tab');
   for (const key of ['ArrowRight', 'Shift+ArrowUp']) await page.keyboard.press(key);

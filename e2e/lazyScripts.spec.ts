@@ -2,7 +2,7 @@
 // The tests check what works without the script, or that the page reports the failure and can load the script again.
 import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test';
 import { takenOver } from '../scripts/lib/visit.mjs';
-import { START_MS } from '../src/app/startupNotice';
+import { STARTUP_NOTICE_MS } from '../src/app/startupNotice';
 import { LANGUAGE_INFO, type Language } from '../src/config/languages';
 import { ROUTES } from '../src/config/routes';
 import { TOAST_DURATION_MS } from '../src/config/timings';
@@ -249,10 +249,10 @@ for (const fault of FAULTS) {
         await page.goto(ROUTES.home, { waitUntil: 'commit' });
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
         const notice = page.getByRole('alert').filter({ hasText: en.crash.pageHeading });
-        // The time of `START_MS` begins when the entry script runs. The test cannot observe this, so it may have to
+        // The time of `STARTUP_NOTICE_MS` begins when the entry script runs. The test cannot observe this, so it may have to
         // advance the clock more than once.
         await expect(async () => {
-          await expireTimeout(page, fault, START_MS);
+          await expireTimeout(page, fault, STARTUP_NOTICE_MS);
           await expect(notice).toBeVisible({ timeout: 1000 });
         }).toPass();
         const reload = notice.getByRole('button', { name: en.crash.reload });

@@ -8,7 +8,7 @@ import { PAGES, type PageInfo } from '../src/config/pages';
 import { ROUTES } from '../src/config/routes';
 import { LIGHT_PICTURES } from '../src/config/site';
 import { LANGUAGE_KEY } from '../src/config/storage';
-import { dark, light } from '../src/theme/palette';
+import { dark, light } from '../src/theme/colors';
 import { builtPage } from '../tests/support/dist';
 import { expectedHead, headOf, languageOf } from '../tests/support/head';
 import { en, textOf } from '../tests/support/words';

@@ -1,5 +1,5 @@
-import { holdVersion } from './app/serviceWorker';
-import { START_MS, showStartupNotice } from './app/startupNotice';
+import { holdVersionLock } from './app/serviceWorker';
+import { STARTUP_NOTICE_MS, showStartupNotice } from './app/startupNotice';
 import { DEFAULT_LANGUAGE, type Language } from './config/languages';
 import { findPage } from './config/pages';
 import { PAGE_ATTRIBUTE, prerenderedKey } from './config/prerendered';
@@ -52,11 +52,11 @@ async function start(root: HTMLElement): Promise<void> {
 }
 
 installTrustedTypesPolicy();
-holdVersion(import.meta.url);
+holdVersionLock(import.meta.url);
 let takeBack = () => {};
 const timer = setTimeout(() => {
   takeBack = showStartupNotice(shown);
-}, START_MS);
+}, STARTUP_NOTICE_MS);
 start(root)
   .then(
     () => takeBack(),

@@ -25,7 +25,7 @@ export {
 } from './config/site';
 export { LANGUAGE_KEY } from './config/storage';
 export { loadCatalog } from './i18n/catalogs';
-export { light } from './theme/palette';
+export { light } from './theme/colors';
 
 type EmotionCache = Parameters<Parameters<typeof withEmotionCache>[0]>[1];
 

@@ -16,7 +16,13 @@ import {
   withEdit,
 } from '../../src/edits';
 import { type BitmapRequest, Bitmaps } from '../../src/features/viewer/bitmaps';
-import { intersection, levelFor, onCanvas, type TiledLayer, tilesIn } from '../../src/features/viewer/layer';
+import {
+  canvasMatrix,
+  intersection,
+  levelFor,
+  type TiledLayer,
+  tilesIn,
+} from '../../src/features/viewer/layer';
 import { shownRect, type View } from '../../src/features/viewer/view';
 import type { Size } from '../../src/lib/geometry';
 // The index of the folder is not imported, because it also loads React.
@@ -180,7 +186,7 @@ async function view(looks: readonly Look[]): Promise<void> {
         preview,
       };
       const shown = shownRect(place, size, FRAME);
-      const matrix = onCanvas(IDENTITY, size, shown);
+      const matrix = canvasMatrix(IDENTITY, size, shown);
       const tiles = tilesIn(layer, levelFor(size, matrix), matrix, intersection(shown, FRAME));
       const load = tiles.map(({ key, rect, level }) => ({
         key,

@@ -16,7 +16,7 @@ import { AutosaveNotices } from './AutosaveNotices';
 import { PageErrorBoundary } from './ErrorBoundary';
 import { Footer } from './Footer';
 import { NewVersion } from './NewVersion';
-import { useScroll, useStateAtFragments } from './navigation';
+import { useKeepNavigationState, useScrollRestoration } from './navigation';
 import { PreHydrationPresses } from './PreHydrationPresses';
 import { TopBar } from './TopBar';
 import { useShortcutKeys } from './useShortcutKeys';
@@ -32,7 +32,7 @@ const isSavePage = (path: string) => contentAt(path) === 'savedFile';
  * save page keeps it, so that the page still shows it when the visitor goes back. A visitor who goes from a save page to
  * another page wants the edit that was saved, so it is applied. In all other cases the edit preview is discarded.
  */
-export function useEndWorkOnLeave(): void {
+export function usePageLeave(): void {
   const session = useSession();
   const { run } = useRequest<'apply'>('edit');
   const { pathname } = useLocation();
@@ -130,11 +130,11 @@ export function usePreventWindowDrop(): void {
 
 export function AppLayout({ children }: { children: ReactNode }) {
   const { t } = useText();
-  useStateAtFragments();
-  useScroll();
+  useKeepNavigationState();
+  useScrollRestoration();
   useShortcutKeys();
   usePreventWindowDrop();
-  useEndWorkOnLeave();
+  usePageLeave();
   useUndoClose();
   usePreviewBounds();
   useBackgroundOfPage();

@@ -5,14 +5,14 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
  * hydrates the layout first, because the content is inside a `Suspense` component and most pages need a script of
  * their own.
  */
-export type Part = 'layout' | 'page';
+export type HydratedRegion = 'layout' | 'page';
 
-const PARTS: readonly Part[] = ['layout', 'page'];
+const PARTS: readonly HydratedRegion[] = ['layout', 'page'];
 /**
  * The parts that React has hydrated. React hydrates a part only once per load of the page, but it can mount a component
  * several times. So this set is at module level, not in React state.
  */
-const alive = new Set<Part>();
+const alive = new Set<HydratedRegion>();
 
 /**
  * Whether the dispatch of `event` has finished. If it has not, `event` itself has made React hydrate the page, and will
@@ -20,7 +20,7 @@ const alive = new Set<Part>();
  */
 const isOver = (event: Event): boolean => event.eventPhase === Event.NONE;
 
-const partOf = (button: Element): Part => (button.closest('main') ? 'page' : 'layout');
+const partOf = (button: Element): HydratedRegion => (button.closest('main') ? 'page' : 'layout');
 
 /**
  * The button of the page for a button of the prerendered HTML. React keeps the HTML if it is in the visitor's language.
@@ -44,7 +44,7 @@ function shownButton(button: HTMLButtonElement): HTMLButtonElement | null {
  * Call this function in the commit that hydrates the part. After this commit the listeners receive all presses. A
  * second call for the same part returns an empty list.
  */
-function preHydrationPresses(part: Part): HTMLButtonElement[] {
+function preHydrationPresses(part: HydratedRegion): HTMLButtonElement[] {
   if (alive.has(part)) return [];
   alive.add(part);
   const found: HTMLButtonElement[] = [];
@@ -75,7 +75,7 @@ function press(button: HTMLButtonElement): void {
  * Repeats the presses that the visitor made on buttons of `part` before React hydrated this part of the page. This
  * component must be rendered within the part, so that its effects run when React hydrates the part.
  */
-export function PreHydrationPresses({ part }: { part: Part }) {
+export function PreHydrationPresses({ part }: { part: HydratedRegion }) {
   const buttons = useRef<HTMLButtonElement[]>([]);
   useLayoutEffect(() => {
     buttons.current.push(...preHydrationPresses(part));

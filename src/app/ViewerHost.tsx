@@ -5,7 +5,7 @@ import { useText } from '../i18n/useText';
 import { lazyPart } from '../lib/lazyPart';
 import { useSessionState } from '../session';
 import { OpeningImage } from '../shared/request/openingImage';
-import { viewedIn, withoutViewer } from '../shared/viewerState';
+import { viewedPicture, withoutViewer } from '../shared/viewerState';
 import { Modal } from '../ui/Modal';
 import { PageErrorBoundary } from './ErrorBoundary';
 
@@ -25,7 +25,7 @@ export function ViewerHost() {
   const navigate = useNavigate();
   const { pathname, search, hash, state } = useLocation();
   const image = useSessionState((whole) => whole.image);
-  const viewed = viewedIn(state);
+  const viewed = viewedPicture(state);
   const hasImage = image !== null;
   const isOpen = viewed !== null && hasImage;
   // True from a call of `close` until the browser has gone back. During this time, a second call is ignored, because it

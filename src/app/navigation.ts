@@ -1,16 +1,16 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
-import { viewedIn } from '../shared/viewerState';
+import { viewedPicture } from '../shared/viewerState';
 
 /**
  * Scrolls after a navigation as a browser does after a page load: to the element that the hash names, or to the top.
  * If this element is folded, it is opened first.
  * After Back and Forward, this hook does not scroll to the top, because the browser restores the scroll position.
  */
-export function useScroll(): void {
+export function useScrollRestoration(): void {
   const { pathname, hash, key, state } = useLocation();
   const type = useNavigationType();
-  const isViewing = viewedIn(state) !== null;
+  const isViewing = viewedPicture(state) !== null;
   const wasViewing = useRef(isViewing);
   // biome-ignore lint/correctness/useExhaustiveDependencies: with `key`, a second click on the same link scrolls again.
   useEffect(() => {
@@ -35,7 +35,7 @@ export function useScroll(): void {
  * has typed one. The browser gives the new entry of its history no state, so a save page would lose its image. This
  * hook copies the state to the new entry before the router reads it.
  */
-export function useStateAtFragments(): void {
+export function useKeepNavigationState(): void {
   const location = useLocation();
   const shown = useRef({ location, state: null as unknown });
   useLayoutEffect(() => {

@@ -10,7 +10,7 @@ const page = <Props extends object>(fetchModule: () => Promise<{ default: Compon
 
 const PresetsPage = page(() => import('../pages/PresetsPage'));
 const FixedSizePage = page(() => import('../pages/FixedSizePage'));
-const DownloadPage = page(() => import('../pages/DownloadPage'));
+const SavePage = page(() => import('../pages/SavePage'));
 const PrivacyPage = page(() => import('../pages/PrivacyPage'));
 const TermsPage = page(() => import('../pages/TermsPage'));
 const NotFoundPage = page(() => import('../pages/NotFoundPage'));
@@ -22,9 +22,9 @@ const NotFoundPage = page(() => import('../pages/NotFoundPage'));
 export const PAGE_SOURCES: Readonly<Record<Exclude<PageKind, 'home'> | 'notFound', string>> = {
   presets: 'src/pages/PresetsPage.tsx',
   fixedSize: 'src/pages/FixedSizePage.tsx',
-  download: 'src/pages/DownloadPage.tsx',
-  downloadCrop: 'src/pages/DownloadPage.tsx',
-  downloadRotate: 'src/pages/DownloadPage.tsx',
+  download: 'src/pages/SavePage.tsx',
+  downloadCrop: 'src/pages/SavePage.tsx',
+  downloadRotate: 'src/pages/SavePage.tsx',
   privacy: 'src/pages/PrivacyPage.tsx',
   terms: 'src/pages/TermsPage.tsx',
   notFound: 'src/pages/NotFoundPage.tsx',
@@ -37,9 +37,9 @@ const ELEMENT_OF: Readonly<Record<PageKind, (page: PageInfo) => ReactNode>> = {
   // addresses. All of them have the preset's key, so React keeps the state when the address changes to another of them.
   fixedSize: ({ preset }) => preset && <FixedSizePage key={preset.id} preset={preset} />,
   // The keys differ, so that React does not keep state when one of these pages follows another.
-  download: () => <DownloadPage key="resize" kind="resize" />,
-  downloadCrop: () => <DownloadPage key="crop" kind="crop" />,
-  downloadRotate: () => <DownloadPage key="rotate" kind="rotate" />,
+  download: () => <SavePage key="resize" kind="resize" />,
+  downloadCrop: () => <SavePage key="crop" kind="crop" />,
+  downloadRotate: () => <SavePage key="rotate" kind="rotate" />,
   privacy: () => <PrivacyPage />,
   terms: () => <TermsPage />,
 };

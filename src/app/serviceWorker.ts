@@ -1,4 +1,4 @@
-import { BEGIN, pageLockName, SERVICE_WORKER_PATH } from '../config/versions';
+import { ACTIVATE_MESSAGE, pageLockName, SERVICE_WORKER_PATH } from '../config/versions';
 import { requestLock } from '../lib/requestLock';
 
 /**
@@ -7,7 +7,7 @@ import { requestLock } from '../lib/requestLock';
  *
  * @param script the URL of the page's own script, which is different in each version.
  */
-export function holdVersion(script: string): void {
+export function holdVersionLock(script: string): void {
   const lock = pageLockName(new URL(script).pathname);
   // Where the browser has no locks or refuses them, there are no service workers either.
   requestLock(lock, { mode: 'shared' }, () => new Promise(() => {})).catch(() => {});
@@ -51,5 +51,5 @@ export function activateVersion(version: ServiceWorker): void {
   version.addEventListener('statechange', () => {
     if (version.state !== 'activating') reload();
   });
-  version.postMessage(BEGIN);
+  version.postMessage(ACTIVATE_MESSAGE);
 }

@@ -4,7 +4,7 @@ import type { Catalog } from '../i18n/types';
  * If the app has not started after this time, in milliseconds, the page shows a notice with a reload button. Over a
  * slow network, the app can still start afterwards. The notice is then removed.
  */
-export const START_MS = 15_000;
+export const STARTUP_NOTICE_MS = 15_000;
 
 /** Used if the page has not been able to fetch any catalog of texts. */
 const ENGLISH: Pick<Catalog['crash'], 'pageHeading' | 'reload'> = {

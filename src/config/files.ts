@@ -1,5 +1,5 @@
 import type { Size } from '../lib/geometry';
-import { sizeTight } from '../lib/geometry';
+import { compactSizeText } from '../lib/geometry';
 
 /**
  * The MIME types of the files that can be opened, each with its file name extensions. The list filters the file picker,
@@ -25,7 +25,7 @@ export const GENERIC_FILE_NAME = 'image.png';
 export const ORIGINAL_FILE_NAME = 'original-image.png';
 
 export function resizedFileName(size: Size): string {
-  return `resized-image-${sizeTight(size)}.png`;
+  return `resized-image-${compactSizeText(size)}.png`;
 }
 
 export const CROPPED_FILE_NAME = 'cropped-image.png';

@@ -34,7 +34,7 @@ export const TOOLTIP_SKIP_MS = 300;
  * longer than the interval at which the keyboard repeats a key that is held down. So the rectangle is not announced at
  * each repetition of a held arrow key.
  */
-export const SPOKEN_RECT_MS = 600;
+export const ANNOUNCE_RECT_MS = 600;
 
 /**
  * The longest time, in milliseconds, that the page waits when it searches for a stored image, or when it tests whether

@@ -5,7 +5,7 @@ export const SERVICE_WORKER_PATH = '/sw.js';
  * The message that a page sends to a waiting service worker. When the service worker receives the message, it activates
  * the newer version of the site.
  */
-export const BEGIN = 'begin';
+export const ACTIVATE_MESSAGE = 'begin';
 
 const LOCK = 'page-of ';
 

@@ -4,7 +4,7 @@ import { type CropEdit, crop } from './kinds/crop';
 import { type EditDefinition, PIXEL_COSTS, type PixelCost } from './kinds/definition';
 import { type DensityEdit, density } from './kinds/density';
 import { type FlipEdit, flip } from './kinds/flip';
-import { IDENTITY, type Matrix } from './kinds/matrix';
+import { IDENTITY_MATRIX, type Matrix } from './kinds/matrix';
 import { isStretch, lastResize, type ResizeEdit, resize } from './kinds/resize';
 import { type RotateEdit, rotate } from './kinds/rotate';
 
@@ -47,7 +47,7 @@ export const sizeAfterEdit = (before: Size, edit: Edit): Size =>
 export const keepsSize = (edit: Edit): boolean => !definitionOf(edit).sizeAfter;
 
 export const matrixOf = (edit: Edit, before: Size): Matrix =>
-  definitionOf(edit).matrix?.(edit, before) ?? IDENTITY;
+  definitionOf(edit).matrix?.(edit, before) ?? IDENTITY_MATRIX;
 
 /** Adds an edit to a list. It can replace an edit of its kind: see `EditDefinition.joins`. */
 export function addEdit(edits: readonly Edit[], edit: Edit): readonly Edit[] {
@@ -58,7 +58,7 @@ export function addEdit(edits: readonly Edit[], edit: Edit): readonly Edit[] {
 }
 
 /** What the edits cost the pixels: the greatest cost of any of them. */
-export function costOf(original: Size, edits: readonly Edit[]): PixelCost {
+export function pixelCostOf(original: Size, edits: readonly Edit[]): PixelCost {
   let before = original;
   const costs = edits.map((edit) => {
     const cost = definitionOf(edit).cost(edit, before);
@@ -83,7 +83,7 @@ export function sizeBeforeResize(original: Size, edits: readonly Edit[]): Size {
  * height. A crop, or a resize with the fit 'contain' or 'cover', replaces the size with the new size of the image. A
  * resize with the fit 'stretch' does not change the size, so the next resize with the lock removes the distortion.
  */
-export function shapeToKeep(original: Size, edits: readonly Edit[]): Size {
+export function lockedAspectSize(original: Size, edits: readonly Edit[]): Size {
   return edits.filter((edit) => !isStretch(edit)).reduce(sizeAfterEdit, original);
 }
 

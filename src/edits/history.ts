@@ -1,5 +1,5 @@
 import { clamp, type Size } from '../lib/geometry';
-import { isRecord, readEach } from '../lib/unchecked';
+import { isRecord, readList } from '../lib/unchecked';
 import { addEdit, type Edit, readEdit, sizeAfterEdit } from './edit';
 import { lastResize } from './kinds/resize';
 
@@ -16,7 +16,7 @@ export function stepOf(edits: readonly Edit[]): Step {
 }
 
 /** The edits of a step. A reset has none. */
-export function editsIn(step: Step): readonly Edit[] {
+export function editsOfStep(step: Step): readonly Edit[] {
   if (step.kind === 'reset') return [];
   return step.kind === 'group' ? step.edits : [step];
 }
@@ -26,7 +26,7 @@ export function readStep(value: unknown): Step | null {
   if (!isRecord(value)) return null;
   if (value['kind'] === 'reset') return { kind: 'reset' };
   if (value['kind'] !== 'group') return readEdit(value);
-  const edits = readEach(value['edits'], readEdit);
+  const edits = readList(value['edits'], readEdit);
   return edits && { kind: 'group', edits };
 }
 
@@ -44,14 +44,14 @@ export interface History {
 export const newHistory: History = { steps: [], at: 0 };
 
 const addStep = (edits: readonly Edit[], step: Step): readonly Edit[] =>
-  editsIn(step).reduce(addEdit, step.kind === 'reset' ? [] : edits);
+  editsOfStep(step).reduce(addEdit, step.kind === 'reset' ? [] : edits);
 
 export function presentEdits({ steps, at }: History): readonly Edit[] {
   return steps.slice(0, at).reduce<readonly Edit[]>(addStep, []);
 }
 
 /** The edits that lead from the original to the state after `edit`, if `edit` is the next step. */
-export function withEdit(history: History, edit: Edit): readonly Edit[] {
+export function editsWith(history: History, edit: Edit): readonly Edit[] {
   return addEdit(presentEdits(history), edit);
 }
 
@@ -59,7 +59,7 @@ export function withEdit(history: History, edit: Edit): readonly Edit[] {
  * The edits that lead to the same picture in another size. If the last edit is a resize, it has the new size. So the
  * image is resized only once.
  */
-export function resizedTo(edits: readonly Edit[], size: Size): readonly Edit[] {
+export function editsWithSize(edits: readonly Edit[], size: Size): readonly Edit[] {
   const resize = lastResize(edits) ?? { kind: 'resize', fit: 'stretch' };
   return addEdit(edits, { ...resize, size });
 }
@@ -68,7 +68,7 @@ export function resizedTo(edits: readonly Edit[], size: Size): readonly Edit[] {
  * Adds `step` as the newest step, and drops the steps that were undone. If `step` is a reset and the image has no
  * edits, the history stays unchanged.
  */
-export function commit(history: History, step: Step): History {
+export function commitStep(history: History, step: Step): History {
   const { steps, at } = history;
   if (step.kind === 'reset' && presentEdits(history).length === 0) return history;
   return { steps: [...steps.slice(0, at), step], at: at + 1 };
@@ -78,7 +78,7 @@ export function commit(history: History, step: Step): History {
  * Returns the history in which the state after `at` steps is the present state. If `at` is negative or larger than the
  * number of all steps, the nearest possible value is used.
  */
-export function moved(history: History, at: number): History {
+export function moveTo(history: History, at: number): History {
   return { ...history, at: clamp(at, 0, history.steps.length) };
 }
 
@@ -86,11 +86,11 @@ export function moved(history: History, at: number): History {
  * The sizes of the image in pixels before the first step and after each step, or before and after each of a list of edits.
  * Index 0 of the result is the size of the original, and index `i` is the size after `i` steps.
  */
-export function sizesOf(original: Size, steps: readonly Step[]): readonly Size[] {
+export function sizesOfSteps(original: Size, steps: readonly Step[]): readonly Size[] {
   const sizes = [original];
   for (const step of steps) {
     const before = step.kind === 'reset' ? original : (sizes.at(-1) ?? original);
-    sizes.push(editsIn(step).reduce(sizeAfterEdit, before));
+    sizes.push(editsOfStep(step).reduce(sizeAfterEdit, before));
   }
   return sizes;
 }

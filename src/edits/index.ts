@@ -1,37 +1,45 @@
 export {
-  costOf,
   type Edit,
   type EditName,
   editName,
   editsBeforeResize,
   keepsSize,
   keyOfEdits,
+  lockedAspectSize as shapeToKeep,
   type PixelEdit,
+  pixelCostOf as costOf,
   readEdit,
   sameEdits,
-  shapeToKeep,
   sizeBeforeResize,
 } from './edit';
 export {
-  commit,
-  editsIn,
+  commitStep as commit,
+  editsOfStep as editsIn,
+  editsWith as withEdit,
+  editsWithSize as resizedTo,
   type History,
-  moved,
+  moveTo as moved,
   newHistory,
   presentEdits,
   readStep,
-  resizedTo,
   type Step,
-  sizesOf,
+  sizesOfSteps as sizesOf,
   stepOf,
-  withEdit,
 } from './history';
 export { endsWithCrop } from './kinds/crop';
 export type { PixelCost } from './kinds/definition';
-export { densityEdit, densityOf, pixelEdits, turnedDensity } from './kinds/density';
+export { densityEdit, densityOf, pixelEdits, rotatedDensity as turnedDensity } from './kinds/density';
 export { FITS, type Fit, fitGeometry, placeOfCut } from './kinds/fitGeometry';
-export { IDENTITY, type Matrix, mapped } from './kinds/matrix';
+export { IDENTITY_MATRIX as IDENTITY, type Matrix, transformPoint as mapped } from './kinds/matrix';
 export { lastFilter, lastResize, type ResizeEdit } from './kinds/resize';
-export { ALL, type Encoding, keyOfPixels, LOSSLESS, type Output, type Palette, readOutput } from './output';
+export {
+  type Encoding,
+  FULL_OUTPUT as ALL,
+  keyOfPixels,
+  LOSSLESS_PNG as LOSSLESS,
+  type Output,
+  type Palette,
+  readOutput,
+} from './output';
 export { type Placement, placementOf } from './placement';
 export { isRotateFlip, type RotateFlipEdit, rotateFlipsOf } from './rotateFlips';

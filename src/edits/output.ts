@@ -1,5 +1,5 @@
 import { PALETTE_COLORS } from '../config/limits';
-import { isRecord, isWhole } from '../lib/unchecked';
+import { isRecord, isWholeNumber } from '../lib/unchecked';
 import { type Edit, keyOfEdits } from './edit';
 import { pixelEdits } from './kinds/density';
 
@@ -38,16 +38,16 @@ export type Output = { readonly format: 'png' } & (
 );
 
 /** Everything is kept: this is saved if nothing else is chosen. */
-export const ALL: Output = { format: 'png', kind: 'all' };
+export const FULL_OUTPUT: Output = { format: 'png', kind: 'all' };
 
-/** The encoding of `ALL`. */
-export const LOSSLESS: Encoding = { format: 'png' };
+/** The encoding of `FULL_OUTPUT`. */
+export const LOSSLESS_PNG: Encoding = { format: 'png' };
 
 /**
  * A string for the pixels of an image after `edits`, as a file of `encoding` has them. Without an encoding, or with one
  * that loses nothing, these are the pixels of the image itself.
  */
-export function keyOfPixels(edits: readonly Edit[], encoding: Encoding = LOSSLESS): string {
+export function keyOfPixels(edits: readonly Edit[], encoding: Encoding = LOSSLESS_PNG): string {
   const key = keyOfEdits(pixelEdits(edits));
   return encoding.palette ? `${key} ${JSON.stringify(encoding.palette)}` : key;
 }
@@ -58,9 +58,10 @@ export function readOutput(value: unknown): Output | null {
   const { format, kind, by, colors, bytes, dithers } = value;
   if (format !== 'png') return null;
   if (kind === 'all' || kind === 'search') return { format, kind };
-  if (kind === 'limit' && isWhole(bytes, 1) && by === 'pixels') return { format, kind, bytes, by };
+  if (kind === 'limit' && isWholeNumber(bytes, 1) && by === 'pixels') return { format, kind, bytes, by };
   if (typeof dithers !== 'boolean') return null;
-  if (kind === 'limit' && isWhole(bytes, 1) && by === 'colors') return { format, kind, bytes, by, dithers };
-  const isPalette = kind === 'palette' && isWhole(colors, PALETTE_COLORS.least, PALETTE_COLORS.most);
+  if (kind === 'limit' && isWholeNumber(bytes, 1) && by === 'colors')
+    return { format, kind, bytes, by, dithers };
+  const isPalette = kind === 'palette' && isWholeNumber(colors, PALETTE_COLORS.least, PALETTE_COLORS.most);
   return isPalette ? { format, kind, colors, dithers } : null;
 }

@@ -1,6 +1,6 @@
 import { clamp, type Point, type Size } from '../lib/geometry';
 import { type Edit, matrixOf, sizeAfterEdit } from './edit';
-import { type Matrix, mapped } from './kinds/matrix';
+import { type Matrix, transformPoint } from './kinds/matrix';
 
 /** A rectangle in pixels from the top left corner. Its numbers may be fractions, and its width and height may be 0. */
 interface Area {
@@ -67,7 +67,7 @@ function cornersAfterEdit({ size: before, opened, visible }: Corners, edit: Edit
   const size = sizeAfterEdit(before, edit);
   const matrix = matrixOf(edit, before);
   const to = (point: Point): Point => {
-    const { x, y } = mapped(matrix, point);
+    const { x, y } = transformPoint(matrix, point);
     return { x: snapped(x), y: snapped(y) };
   };
   return {

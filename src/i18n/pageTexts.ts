@@ -1,5 +1,5 @@
 import type { Preset } from '../config/presets';
-import { sizeTight } from '../lib/geometry';
+import { compactSizeText } from '../lib/geometry';
 import type { TextKey } from './types';
 import type { Text } from './useText';
 
@@ -15,11 +15,11 @@ interface Page {
   readonly preset?: Preset;
 }
 
-/** `size` has the form 16 × 16. `sizeTight` has the form 16x16, in which people type sizes into search engines. */
+/** `size` has the form 16 × 16. `compactSizeText` has the form 16x16, in which people type sizes into search engines. */
 export function presetValues({ t, format }: Text, { id, label, size }: Preset) {
   return {
     size: format.size(size),
-    sizeTight: sizeTight(size),
+    sizeTight: compactSizeText(size),
     label: t(label),
     purpose: t(`presets.items.${id}.purpose`),
   };

@@ -14,7 +14,7 @@ import type {
   RenderRegion,
   ShownImage,
 } from './common/types';
-import { type Answer, NeverStarted, WorkerConnection, WorkerDied } from './common/workerConnection';
+import { type CallAnswer, WorkerConnection, WorkerDied, WorkerNeverStarted } from './common/workerConnection';
 import { WorkerHost, type WorkerLike } from './workerHost';
 
 /** The options of `createImageCore`. */
@@ -166,7 +166,7 @@ class ImageCoreClient implements ImageCore {
     call: Extract<ImageCall, { op: Op }>,
     options: CallOptions,
     epoch: number,
-  ): Promise<Answer<Op>> {
+  ): Promise<CallAnswer<Op>> {
     let canceled = 0;
     const onAbort = () => {
       canceled = 1;
@@ -191,7 +191,7 @@ class ImageCoreClient implements ImageCore {
     call: Extract<ImageCall, { op: Op }>,
     options: CallOptions,
     epoch: number,
-  ): Promise<Answer<Op>> {
+  ): Promise<CallAnswer<Op>> {
     for (let attempt = 1; ; attempt++) {
       if (epoch !== this.#epoch) throw abortError('The image core was closed.');
       options.signal?.throwIfAborted();
@@ -206,7 +206,7 @@ class ImageCoreClient implements ImageCore {
         // A core can also trap while it ends a canceled call. The next call must not meet this core.
         this.#endIfFatal(connection, thrown);
         if (epoch !== this.#epoch || options.signal?.aborted) continue;
-        this.#countSilent(connection, thrown instanceof NeverStarted);
+        this.#countSilent(connection, thrown instanceof WorkerNeverStarted);
         if (attempt === 1 && isWorthAnother(thrown) && this.#silentStarts < MAX_SILENT_STARTS) {
           this.#endIfCurrent(connection);
           // Beside an encoding, which has begun again, the memory would not suffice again.
@@ -221,7 +221,7 @@ class ImageCoreClient implements ImageCore {
         // not receive the call.
         if (!(thrown instanceof WorkerDied)) throw new ImageCoreError('protocol');
         this.#endIfCurrent(connection);
-        throw new ImageCoreError(thrown instanceof NeverStarted ? 'core-unavailable' : 'core-crashed');
+        throw new ImageCoreError(thrown instanceof WorkerNeverStarted ? 'core-unavailable' : 'core-crashed');
       }
     }
   }

@@ -3,17 +3,17 @@ import { isComposition } from './keyboard';
 /** What Escape closes. If several are open, one key press closes the last one in this order. */
 const LAYERS = ['drop', 'dialog', 'menu', 'tooltip', 'drag'] as const;
 
-export type Layer = (typeof LAYERS)[number];
+export type EscapeLayer = (typeof LAYERS)[number];
 
 interface OpenLayer {
-  readonly layer: Layer;
+  readonly layer: EscapeLayer;
   readonly close: () => void;
 }
 
 /** The open layers, the one that opened last at the end. */
 const opened: OpenLayer[] = [];
 
-const lastOf = (layer: Layer) => opened.findLast((each) => each.layer === layer);
+const lastOf = (layer: EscapeLayer) => opened.findLast((each) => each.layer === layer);
 
 /** Whether the browser shows the list of a `select` or a picker of an input, which Escape closes. */
 const hasNativeList = (target: EventTarget | null): boolean =>
@@ -45,7 +45,7 @@ export function watchKeys(): void {
  * Until the returned function is called, Escape closes this layer by `close`, unless a layer above it is open.
  * `drop` is the frame of a dragged file, `drag` the drag of a pointer.
  */
-export function openLayer(layer: Layer, close: () => void): () => void {
+export function openLayer(layer: EscapeLayer, close: () => void): () => void {
   watchKeys();
   const entry = { layer, close };
   opened.push(entry);

@@ -26,12 +26,12 @@ export const MIDDLE: Point = { x: 0.5, y: 0.5 };
 export const clamp = (value: number, least: number, most: number) => Math.min(Math.max(value, least), most);
 
 /** The factor by which an image is reduced to fit into `bounds`. An image is never enlarged, so it is at most 1. */
-export function reductionTo(bounds: Size, { width, height }: Size): number {
+export function reductionFactor(bounds: Size, { width, height }: Size): number {
   return Math.min(1, bounds.width / width, bounds.height / height);
 }
 
 /** All of an image of the size, as a rectangle. */
-export function wholeOf({ width, height }: Size): Rect {
+export function rectOfSize({ width, height }: Size): Rect {
   return { x: 0, y: 0, width, height };
 }
 
@@ -70,4 +70,4 @@ export function sufficientLevel(size: Size, shown: Size): number {
  * A size as `WxH`, with plain digits in every language. File names, some messages and search terms contain sizes in
  * this form.
  */
-export const sizeTight = ({ width, height }: Size): string => `${width}x${height}`;
+export const compactSizeText = ({ width, height }: Size): string => `${width}x${height}`;

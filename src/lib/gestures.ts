@@ -17,6 +17,6 @@ export const wheelPixels = ({ deltaY, deltaMode }: Wheel): number => deltaY * (W
 /** The factor by which a pinch on a touch pad changes the zoom. `by` is the movement in CSS pixels. */
 export const pinchFactor = (by: number): number => Math.exp(-by * PINCH_RATE);
 
-export const middle = (a: Point, b: Point): Point => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });
+export const midpoint = (a: Point, b: Point): Point => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });
 
 export const distance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);

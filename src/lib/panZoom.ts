@@ -1,6 +1,6 @@
 import { followPointer, isDragging } from './drag';
 import type { Point } from './geometry';
-import { distance, middle } from './gestures';
+import { distance, midpoint } from './gestures';
 
 interface PanZoomActions {
   /** The position of a pointer in the coordinates of `pan` and `zoom`. */
@@ -68,7 +68,7 @@ export class PanZoom {
     const other = [...this.#pointers].find(([each]) => each !== id)?.[1].at;
     if (other) {
       const factor = distance(to, other) / Math.max(1, distance(from, other));
-      this.#actions.zoom(factor, middle(from, other), middle(to, other));
+      this.#actions.zoom(factor, midpoint(from, other), midpoint(to, other));
     } else if (this.#restore) {
       this.#actions.pan({ x: to.x - from.x, y: to.y - from.y });
     }

@@ -3,7 +3,7 @@
  * files of that version. A new version is activated only when a page requests the activation or when no page is open.
  * Until then, open pages continue with the files of their own version.
  */
-import { BEGIN, scriptOfPageLock } from '../config/versions';
+import { ACTIVATE_MESSAGE, scriptOfPageLock } from '../config/versions';
 
 interface SiteFile {
   readonly url: string;
@@ -111,7 +111,7 @@ self.addEventListener('install', (event) => event.waitUntil(Promise.all(FILES.ma
 self.addEventListener('activate', (event) => event.waitUntil(Promise.all([tidy(), self.clients.claim()])));
 
 self.addEventListener('message', ({ data }) => {
-  if (data === BEGIN) void self.skipWaiting();
+  if (data === ACTIVATE_MESSAGE) void self.skipWaiting();
 });
 
 self.addEventListener('fetch', (event) => {

@@ -3,12 +3,12 @@
  * gets a message about a canceled request, but not about a request that the app aborts when its result is no longer
  * needed.
  */
-export class Canceled extends DOMException {
+export class CanceledByVisitor extends DOMException {
   constructor() {
     super('The visitor has canceled the work.', 'AbortError');
   }
 }
 
-export function isCanceled(thrown: unknown): boolean {
-  return thrown instanceof Canceled;
+export function isCanceledByVisitor(thrown: unknown): boolean {
+  return thrown instanceof CanceledByVisitor;
 }

@@ -1,6 +1,6 @@
 export type { RestorableImage } from './autosave/autosaveStore';
 export { isUnreadableAutosave } from './autosave/unreadable';
-export { isCanceled } from './canceled';
+export { isCanceledByVisitor as isCanceled } from './canceled';
 export { SessionProvider, useAutosaveChoice, useSession, useSessionChange, useSessionState } from './react';
 export { pictureOf } from './savedFile';
 export { createImageSession } from './session';
@@ -17,5 +17,5 @@ export type {
   SavedFile,
   SaveOutcome,
   SessionState,
-  ViewedName,
+  ViewedPicture as ViewedName,
 } from './types';

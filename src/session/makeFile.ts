@@ -3,36 +3,43 @@ import { type Edit, type Encoding, keyOfPixels, LOSSLESS, type Output, resizedTo
 import type { ImageCore, Progress } from '../imagecore';
 import { type Size, sameSize } from '../lib/geometry';
 import type { RequestOptions } from './scheduler';
-import { type Found, MAX_GUESSES, searchColors, searchSide, type Trial, withLonger } from './sizeLimit';
+import {
+  MAX_GUESSES,
+  type SearchResult,
+  type SearchTrial,
+  searchColors,
+  searchSide,
+  sizeWithLongerSide,
+} from './sizeLimit';
 import type { MadeFile, Picture, SavedFile, SaveOutcome } from './types';
 
 /** The picture of which a file is made. */
-export interface SavedImage extends Pick<SavedFile, 'edits' | 'picture'> {
+export interface PictureToSave extends Pick<SavedFile, 'edits' | 'picture'> {
   readonly file: File;
   /** The size in bytes of the file that is there: the full one, or what an earlier search has found. */
   readonly bytes: number;
 }
 
-export interface MakingOptions extends RequestOptions {
+export interface MakeFileOptions extends RequestOptions {
   readonly core: ImageCore;
   /** Renders the picture of a file. */
   readonly preview: (
-    image: Pick<SavedImage, 'file' | 'edits'> & Pick<MadeFile, 'encoding'>,
+    image: Pick<PictureToSave, 'file' | 'edits'> & Pick<MadeFile, 'encoding'>,
   ) => Promise<Picture>;
   /** Called with the file, and by a search with each smaller one that it finds. */
   readonly show: (file: MadeFile) => void;
 }
 
-interface TriedFile extends Trial, Omit<MadeFile, 'picture'> {
+interface TriedFile extends SearchTrial, Omit<MadeFile, 'picture'> {
   /** The size in pixels, if a limit is reached by fewer of them. */
   readonly size?: Size;
 }
 
 /** Makes the file of an output, by one encoding or by several. `show` is not called if there is no such file. */
 export async function makeFile(
-  image: SavedImage,
+  image: PictureToSave,
   output: Exclude<Output, { kind: 'all' }>,
-  options: MakingOptions,
+  options: MakeFileOptions,
 ): Promise<SaveOutcome> {
   if (output.kind === 'search') return search(image, options);
   const { fitting, smallest, exhausted } = await find(image, output, options);
@@ -51,8 +58,8 @@ export async function makeFile(
 
 /** Each smaller file is shown at once, so a cancellation keeps the smallest one. */
 async function search(
-  { file, edits, bytes }: SavedImage,
-  { core, signal, onProgress, show }: MakingOptions,
+  { file, edits, bytes }: PictureToSave,
+  { core, signal, onProgress, show }: MakeFileOptions,
 ): Promise<SaveOutcome> {
   let least = bytes;
   for (let step = 1; step <= PNG_ATTEMPTS; step++) {
@@ -71,10 +78,10 @@ async function search(
 }
 
 async function find(
-  { file, edits, picture, bytes: whole }: SavedImage,
+  { file, edits, picture, bytes: whole }: PictureToSave,
   output: Extract<Output, { kind: 'palette' | 'limit' }>,
-  { core, signal, onProgress }: MakingOptions,
-): Promise<Found<TriedFile>> {
+  { core, signal, onProgress }: MakeFileOptions,
+): Promise<SearchResult<TriedFile>> {
   const encode = async (at: number, tried: readonly Edit[], encoding: Encoding): Promise<TriedFile> => {
     const blob = await core.encode({ file, edits: tried }, encoding, { signal });
     signal.throwIfAborted();
@@ -101,7 +108,7 @@ async function find(
     );
   }
   return searchSide(picture.size, limit, whole > limit ? whole : null, async (side) => {
-    const size = withLonger(picture.size, side);
+    const size = sizeWithLongerSide(picture.size, side);
     const isWhole = sameSize(size, picture.size);
     return { ...(await attempt(side, isWhole ? edits : resizedTo(edits, size), LOSSLESS)), size };
   });

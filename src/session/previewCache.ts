@@ -1,6 +1,6 @@
 import { keyOfPixels } from '../edits';
 import type { ImageCore, Rendered, ShownImage } from '../imagecore';
-import { reductionTo, type Size } from '../lib/geometry';
+import { reductionFactor, type Size } from '../lib/geometry';
 import type { RequestOptions } from './scheduler';
 import type { Picture } from './types';
 
@@ -9,8 +9,8 @@ interface StateOfFile extends ShownImage {
 }
 
 /** Whether a picture has as many pixels as `bounds` can show. It can have more. */
-export const fills = ({ size, bounds: own }: Pick<Picture, 'size' | 'bounds'>, bounds: Size): boolean =>
-  reductionTo(own, size) >= reductionTo(bounds, size);
+export const fillsBounds = ({ size, bounds: own }: Pick<Picture, 'size' | 'bounds'>, bounds: Size): boolean =>
+  reductionFactor(own, size) >= reductionFactor(bounds, size);
 
 /**
  * Renders states of the open image. The previews of recent states are stored, so that a move to one of these states in

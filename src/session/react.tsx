@@ -2,7 +2,7 @@ import { createContext, type ReactNode, useContext, useEffect, useEffectEvent, u
 import { batched, type ReadableStore, useStore } from '../lib/store';
 import { autosaveSwitch } from './autosave/autosave';
 import { createImageSession } from './session';
-import { EMPTY } from './sessionState';
+import { EMPTY_STATE } from './sessionState';
 import type { ImageSession, SessionState } from './types';
 
 interface ProvidedSession {
@@ -28,7 +28,7 @@ export function SessionProvider({ children, session: given }: SessionProviderPro
   const [provided] = useState((): ProvidedSession => {
     const session = given ?? createImageSession();
     const { getState: get, subscribe } = session;
-    return { session, state: batched({ get, getInitial: () => EMPTY, subscribe }) };
+    return { session, state: batched({ get, getInitial: () => EMPTY_STATE, subscribe }) };
   });
   useEffect(() => provided.session.prepare(), [provided]);
   return <SessionContext.Provider value={provided}>{children}</SessionContext.Provider>;

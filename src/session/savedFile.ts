@@ -11,11 +11,11 @@ export function pictureOf(
 }
 
 /** The saved file when all pixels and colors of its picture are saved. */
-export function withAll(saved: Omit<SavedFile, 'output' | 'file'>): SavedFile {
+export function savedInFull(saved: Omit<SavedFile, 'output' | 'file'>): SavedFile {
   const { edits, png } = saved;
   return { ...saved, output: ALL, file: png && { edits, encoding: LOSSLESS, blob: png, picture: null } };
 }
 
 /** The saved file when the image no longer has its picture. A picture that was not encoded is not saved any more. */
-export const afterChange = (saved: SavedFile | null): SavedFile | null =>
-  saved?.png ? { ...withAll(saved), of: null } : null;
+export const savedAfterChange = (saved: SavedFile | null): SavedFile | null =>
+  saved?.png ? { ...savedInFull(saved), of: null } : null;

@@ -2,10 +2,10 @@ import type { Output } from '../edits';
 import { type ImageCore, ImageCoreError } from '../imagecore';
 import { lazyImport } from '../lib/lazyImport';
 import { abortError } from '../lib/promises';
-import type { Encodings } from './encodings';
-import type { MakingOptions, SavedImage } from './makeFile';
+import type { MakeFileOptions, PictureToSave } from './makeFile';
+import type { PngEncoder } from './pngEncoder';
 import type { PreviewCache } from './previewCache';
-import { pictureOf, withAll } from './savedFile';
+import { pictureOf, savedInFull } from './savedFile';
 import type { RequestOptions, Scheduler } from './scheduler';
 import type { SessionStateStore } from './sessionState';
 import type { ImageSession, MadeFile, SavedFile, SaveOutcome } from './types';
@@ -17,7 +17,7 @@ const loadMaking = lazyImport(() => import('./makeFile'));
 export class Saver implements Pick<ImageSession, 'save' | 'saveAs' | 'saveAll' | 'saveOriginal'> {
   readonly #core: ImageCore;
   readonly #previews: PreviewCache;
-  readonly #encodings: Encodings;
+  readonly #pngs: PngEncoder;
   readonly #state: SessionStateStore;
   readonly #scheduler: Scheduler;
   /** Identifies the newest call of `saveAs`. */
@@ -26,13 +26,13 @@ export class Saver implements Pick<ImageSession, 'save' | 'saveAs' | 'saveAll' |
   constructor(
     core: ImageCore,
     previews: PreviewCache,
-    encodings: Encodings,
+    pngs: PngEncoder,
     state: SessionStateStore,
     scheduler: Scheduler,
   ) {
     this.#core = core;
     this.#previews = previews;
-    this.#encodings = encodings;
+    this.#pngs = pngs;
     this.#state = state;
     this.#scheduler = scheduler;
   }
@@ -44,13 +44,13 @@ export class Saver implements Pick<ImageSession, 'save' | 'saveAs' | 'saveAll' |
       if (!shown) throw new ImageCoreError('no-image');
       onProgress({ phase: 'encode', step: 1, steps: 1 });
       try {
-        const png = await this.#encodings.shownPng(image.file, shown.edits, signal);
-        const all = withAll({ of, ...shown, png });
+        const png = await this.#pngs.shownPng(image.file, shown.edits, signal);
+        const all = savedInFull({ of, ...shown, png });
         this.#state.setImage({ saved: output ? chosen(all, output) : all });
         return png;
       } catch (thrown) {
         // The cancellation may have ended the encoding, but the page still shows its size.
-        if (signal.aborted) this.#encodings.aheadAgain(image.id, of);
+        if (signal.aborted) this.#pngs.aheadAgain(image.id, of);
         throw thrown;
       }
     });
@@ -72,7 +72,7 @@ export class Saver implements Pick<ImageSession, 'save' | 'saveAs' | 'saveAll' |
       const after = this.#state.get().image?.saved;
       const isMade = after?.file && after.file.blob !== after.png;
       if (this.#newest === call && after?.output === output && !isMade)
-        this.#state.setImage({ saved: withAll(after) });
+        this.#state.setImage({ saved: savedInFull(after) });
     }
   };
 
@@ -80,22 +80,22 @@ export class Saver implements Pick<ImageSession, 'save' | 'saveAs' | 'saveAll' |
     if (this.#state.get().request?.kind === 'save')
       this.#scheduler.cancel(abortError('All pixels and colors are saved.'));
     const saved = this.#state.get().image?.saved;
-    if (saved && saved.output.kind !== 'all') this.#state.setImage({ saved: withAll(saved) });
+    if (saved && saved.output.kind !== 'all') this.#state.setImage({ saved: savedInFull(saved) });
   };
 
   readonly saveOriginal: ImageSession['saveOriginal'] = () =>
     this.#scheduler.exclusive('save', async ({ signal }) => {
       const { file, source } = this.#state.openImage();
       if (source.format === 'png') return file.slice(0, file.size, 'image/png');
-      return this.#encodings.png(file, [], signal);
+      return this.#pngs.png(file, [], signal);
     });
 
-  async #make(output: Output, image: SavedImage, options: RequestOptions): Promise<SaveOutcome> {
+  async #make(output: Output, image: PictureToSave, options: RequestOptions): Promise<SaveOutcome> {
     if (output.kind === 'all') return { bytes: image.bytes, exhausted: true };
     const { makeFile } = await loadMaking();
     options.signal.throwIfAborted();
     const core = this.#core;
-    const preview: MakingOptions['preview'] = (state) =>
+    const preview: MakeFileOptions['preview'] = (state) =>
       this.#previews.render(state, this.#state.bounds, options);
     const show = (file: MadeFile) => this.#show(output, file);
     return makeFile(image, output, { ...options, core, preview, show });
@@ -110,7 +110,7 @@ export class Saver implements Pick<ImageSession, 'save' | 'saveAs' | 'saveAll' |
 
 /** The saved file when `output` is chosen. A search has a file from its start: the one that is there. */
 function chosen(saved: SavedFile, output: Output): SavedFile {
-  if (output.kind === 'all') return withAll(saved);
+  if (output.kind === 'all') return savedInFull(saved);
   if (output.kind !== 'search') return { ...saved, output, file: null };
-  return { ...(saved.output.kind === 'search' ? saved : withAll(saved)), output };
+  return { ...(saved.output.kind === 'search' ? saved : savedInFull(saved)), output };
 }

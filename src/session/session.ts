@@ -19,14 +19,20 @@ import type { Point, Rect, Size } from '../lib/geometry';
 import { abortError } from '../lib/promises';
 import { Autosave, autosaveSwitch } from './autosave/autosave';
 import { type AutosavedImages, AutosaveStore } from './autosave/autosaveStore';
-import { Canceled } from './canceled';
-import { Encodings } from './encodings';
+import { CanceledByVisitor } from './canceled';
 import { ImageOpener } from './imageOpener';
+import { PngEncoder } from './pngEncoder';
 import { PreviewCache } from './previewCache';
-import { afterChange } from './savedFile';
+import { savedAfterChange } from './savedFile';
 import { Saver } from './saver';
 import { type RequestOptions, Scheduler } from './scheduler';
-import { EMPTY, PAGE_REQUESTS, REPLACED_BY_MOVE, SessionStateStore, STEP_REQUESTS } from './sessionState';
+import {
+  EMPTY_STATE,
+  PAGE_REQUESTS,
+  REPLACED_BY_HISTORY_MOVE,
+  SessionStateStore,
+  STEP_REQUESTS,
+} from './sessionState';
 import { Sharpening } from './sharpening';
 import type { ClosedImage, EditPreview, ImageSession, OpenImage, Pressed, SessionState } from './types';
 
@@ -41,7 +47,7 @@ class ImageSessionStore implements ImageSession {
   readonly #core: ImageCore;
   readonly #previews: PreviewCache;
   readonly #opener: ImageOpener;
-  readonly #encodings: Encodings;
+  readonly #pngs: PngEncoder;
   readonly #sharpening: Sharpening;
   readonly #autosave: Autosave;
   readonly #state: SessionStateStore;
@@ -72,14 +78,14 @@ class ImageSessionStore implements ImageSession {
         if (request) this.#sharpening.stop();
         else this.#sharpening.begin();
       },
-      (encoding) => this.#state.set({ encoding }),
+      (isEncodingAhead) => this.#state.set({ isEncodingAhead }),
     );
-    this.#encodings = new Encodings(core, this.#state, this.#scheduler);
+    this.#pngs = new PngEncoder(core, this.#state, this.#scheduler);
     this.#sharpening = new Sharpening(this.#previews, this.#state, this.#scheduler);
     this.#opener = new ImageOpener(core, this.#previews, this.#state, this.#scheduler, this.#autosave, () =>
-      this.#encodings.clear(),
+      this.#pngs.clear(),
     );
-    const saver = new Saver(core, this.#previews, this.#encodings, this.#state, this.#scheduler);
+    const saver = new Saver(core, this.#previews, this.#pngs, this.#state, this.#scheduler);
     ({
       save: this.save,
       saveAs: this.saveAs,
@@ -143,9 +149,9 @@ class ImageSessionStore implements ImageSession {
       const edits = withEdit(history, edit);
       const picture = await this.#previews.render({ file, edits }, this.#state.bounds, options);
       options.signal.throwIfAborted();
-      const editPreview = { edit, edits, picture, pngBytes: this.#encodings.bytesAfter(edits) };
+      const editPreview = { edit, edits, picture, pngBytes: this.#pngs.bytesAfter(edits) };
       this.#changePicture({ editPreview });
-      this.#encodings.ahead('editPreview', ENCODE_DELAY_MS);
+      this.#pngs.ahead('editPreview', ENCODE_DELAY_MS);
       return editPreview;
     };
     return this.#scheduler.latest('preview', work, ['preview'], { edit });
@@ -155,7 +161,7 @@ class ImageSessionStore implements ImageSession {
     if (this.#state.get().request?.kind === 'preview') this.abandon();
     if (!this.#state.get().image?.editPreview) return;
     this.#changePicture({ editPreview: null });
-    this.#encodings.ahead('current', ENCODE_DELAY_MS);
+    this.#pngs.ahead('current', ENCODE_DELAY_MS);
   }
 
   async apply(edits: Edit | readonly Edit[], pressed?: Pressed): Promise<OpenImage> {
@@ -196,10 +202,10 @@ class ImageSessionStore implements ImageSession {
     if (goal.at === this.#position()) return null;
     const work = async (options: RequestOptions) => {
       await this.#show(goal, options);
-      if (goal.at > 0) this.#encodings.ahead('current', ENCODE_DELAY_MS);
+      if (goal.at > 0) this.#pngs.ahead('current', ENCODE_DELAY_MS);
       return this.#state.openImage();
     };
-    return this.#scheduler.latest('move', work, REPLACED_BY_MOVE, { goal: goal.at });
+    return this.#scheduler.latest('move', work, REPLACED_BY_HISTORY_MOVE, { goal: goal.at });
   }
 
   async renderForViewer(
@@ -232,7 +238,7 @@ class ImageSessionStore implements ImageSession {
   }
 
   cancel(): void {
-    this.#scheduler.cancel(new Canceled());
+    this.#scheduler.cancel(new CanceledByVisitor());
   }
 
   abandon(): void {
@@ -248,9 +254,9 @@ class ImageSessionStore implements ImageSession {
     this.#scheduler.clear(abortError('The image was closed.'));
     this.#sharpening.stop();
     this.#core.close();
-    this.#encodings.clear();
+    this.#pngs.clear();
     this.#previews.clear();
-    this.#state.set(EMPTY);
+    this.#state.set(EMPTY_STATE);
     void this.#opener.findRestorable();
   }
 
@@ -268,10 +274,10 @@ class ImageSessionStore implements ImageSession {
     if (staying) {
       const edits = withEdit(history, staying.edit);
       this.#state.setImage({
-        editPreview: { ...staying, edits, pngBytes: this.#encodings.bytesAfter(edits) },
+        editPreview: { ...staying, edits, pngBytes: this.#pngs.bytesAfter(edits) },
       });
     }
-    this.#encodings.ahead(staying ? 'editPreview' : 'current');
+    this.#pngs.ahead(staying ? 'editPreview' : 'current');
     return this.#state.openImage();
   }
 
@@ -280,19 +286,19 @@ class ImageSessionStore implements ImageSession {
     const edits = presentEdits(history);
     const current = await this.#previews.render({ file, edits }, this.#state.bounds, options);
     options.signal.throwIfAborted();
-    const pngBytes = this.#encodings.bytesAfter(edits);
+    const pngBytes = this.#pngs.bytesAfter(edits);
     this.#changePicture({ history, edits, current, pngBytes, editPreview: null });
   }
 
   /** Changes what a picture shows, so that what was saved is no longer one of the image's pictures. */
   #changePicture(change: Partial<OpenImage>): void {
     const { saved } = this.#state.openImage();
-    this.#state.setImage({ ...change, saved: afterChange(saved) });
+    this.#state.setImage({ ...change, saved: savedAfterChange(saved) });
   }
 
   async #encodeAhead<Opened extends OpenImage | null>(opening: Promise<Opened>): Promise<Opened> {
     const image = await opening;
-    if (image) this.#encodings.ahead(image.editPreview ? 'editPreview' : 'current', ENCODE_DELAY_MS);
+    if (image) this.#pngs.ahead(image.editPreview ? 'editPreview' : 'current', ENCODE_DELAY_MS);
     return image;
   }
 }

@@ -10,13 +10,13 @@ import type { OpenImage, Pressed, RequestKind, SessionState } from './types';
 const FIRST_PREVIEW_BOUNDS: Size = { width: 1600, height: 1200 };
 
 /** The build also prerenders the pages in this state. */
-export const EMPTY: SessionState = {
+export const EMPTY_STATE: SessionState = {
   image: null,
   request: null,
   canUndo: false,
   canRedo: false,
   canGoTo: false,
-  encoding: false,
+  isEncodingAhead: false,
   autosaved: false,
   unstored: null,
   unreadable: false,
@@ -28,7 +28,7 @@ export const EMPTY: SessionState = {
 export const STEP_REQUESTS: readonly RequestKind[] = ['apply', 'rotateFlip', 'reset'];
 
 /** The kinds of requests that a move through the history (`undo`, `redo`, `goTo`) replaces. */
-export const REPLACED_BY_MOVE: readonly RequestKind[] = ['move', 'preview'];
+export const REPLACED_BY_HISTORY_MOVE: readonly RequestKind[] = ['move', 'preview'];
 
 /** The kinds of requests whose result is shown only on the page on which they were made. */
 export const PAGE_REQUESTS: readonly RequestKind[] = ['preview', 'save', 'restore'];
@@ -38,7 +38,7 @@ type Moves = Pick<SessionState, 'canUndo' | 'canRedo' | 'canGoTo'>;
 function movesOf({ image, request }: Pick<SessionState, 'image' | 'request'>): Moves {
   if (!image) return { canUndo: false, canRedo: false, canGoTo: false };
   const { at, steps } = image.history;
-  const canGoTo = request === null || REPLACED_BY_MOVE.includes(request.kind);
+  const canGoTo = request === null || REPLACED_BY_HISTORY_MOVE.includes(request.kind);
   const isComputingStep = request !== null && STEP_REQUESTS.includes(request.kind);
   // `history` is the state before a running move. So undo and redo are both possible until the move ends. They do
   // nothing if the move leads to the first or the last state.
@@ -55,7 +55,7 @@ export class SessionStateStore {
   bounds: Size = FIRST_PREVIEW_BOUNDS;
   readonly #onImage: (image: OpenImage | null) => void;
   readonly #listeners = new Set<() => void>();
-  #state = EMPTY;
+  #state = EMPTY_STATE;
 
   constructor(onImage: (image: OpenImage | null) => void) {
     this.#onImage = onImage;

@@ -2,7 +2,7 @@ import { type Edit, sameEdits } from '../edits';
 import { isAbort } from '../imagecore';
 import { logFailure } from '../lib/log';
 import { abortError, delay } from '../lib/promises';
-import { fills, type PreviewCache } from './previewCache';
+import { fillsBounds, type PreviewCache } from './previewCache';
 import type { Scheduler } from './scheduler';
 import type { SessionStateStore } from './sessionState';
 import type { Picture } from './types';
@@ -64,7 +64,7 @@ export class Sharpening {
     const { image } = this.#state.get();
     if (!image) return null;
     const { editPreview, current, edits, original } = image;
-    const isCoarse = (picture: Picture) => !fills(picture, this.#state.bounds);
+    const isCoarse = (picture: Picture) => !fillsBounds(picture, this.#state.bounds);
     if (editPreview && isCoarse(editPreview.picture)) return editPreview.edits;
     if (isCoarse(current)) return edits;
     return isCoarse(original) ? [] : null;

@@ -2,14 +2,14 @@ import { LEAST_SIDE, PALETTE_COLORS } from '../config/limits';
 import { clamp, type Size } from '../lib/geometry';
 
 /** A file that was encoded to find out its size. */
-export interface Trial {
+export interface SearchTrial {
   /** The number that the search varies: of pixels along the longer side, or of colors. */
   readonly at: number;
   readonly bytes: number;
 }
 
 /** What a search has found. */
-export interface Found<T extends Trial> {
+export interface SearchResult<T extends SearchTrial> {
   /** The trial with the largest number whose file is within the limit, or null if no file is. */
   readonly fitting: T | null;
   /** The trial with the smallest file. */
@@ -21,7 +21,7 @@ export interface Found<T extends Trial> {
 /** Returns the time in milliseconds, like `performance.now`. */
 type Clock = () => number;
 
-interface Search<T extends Trial> {
+interface Search<T extends SearchTrial> {
   /** The numbers that can be tried. A larger number usually has a larger file, but not always. */
   readonly least: number;
   readonly most: number;
@@ -33,11 +33,15 @@ interface Search<T extends Trial> {
    * Returns the next number to try. `fitting` is the largest trial within the limit, `tooLarge` the smallest one above
    * the limit, and `larger` the one that was the smallest above the limit before it.
    */
-  readonly guess: (fitting: Trial | null, tooLarge: Trial | null, larger: Trial | null) => number;
+  readonly guess: (
+    fitting: SearchTrial | null,
+    tooLarge: SearchTrial | null,
+    larger: SearchTrial | null,
+  ) => number;
   /** A file of at least so many bytes, within the limit, ends the guesses. */
   readonly enough: number;
   /** Whether two trials with adjacent numbers, of which `less` has the smaller one, belong to steadily growing sizes. */
-  readonly isSteady: (less: Trial, more: Trial) => boolean;
+  readonly isSteady: (less: SearchTrial, more: SearchTrial) => boolean;
   /** Numbers whose files are likely to be small, the likeliest first. They are tried while there is time. */
   readonly likely: Iterable<number>;
   /** The numbers that are always tried if the sizes are not steady, the largest first. */
@@ -58,7 +62,7 @@ export const EXHAUSTIVE_MS = 3000;
 const SHORT_MS = 300;
 
 /** Returns `Search.deadline`, for one or more searches that begin now. */
-function timeLimit(now: Clock): Search<Trial>['deadline'] {
+function timeLimit(now: Clock): Search<SearchTrial>['deadline'] {
   const start = now();
   let end: number | undefined;
   return (isSteady) => {
@@ -75,9 +79,12 @@ function timeLimit(now: Clock): Search<Trial>['deadline'] {
  *
  * @param known the size of the file with the number `most`, if it is known to be above the limit.
  */
-async function searchLargest<T extends Trial>(search: Search<T>, known: Trial | null): Promise<Found<T>> {
+async function searchLargest<T extends SearchTrial>(
+  search: Search<T>,
+  known: SearchTrial | null,
+): Promise<SearchResult<T>> {
   const { least, most, limit, enough, maxGuesses, guess, now } = search;
-  const tried = new Map<number, Trial>(known ? [[known.at, known]] : []);
+  const tried = new Map<number, SearchTrial>(known ? [[known.at, known]] : []);
   let fitting: T | null = null;
   let smallest: T | null = null;
   const attempt = async (at: number): Promise<T> => {
@@ -91,7 +98,7 @@ async function searchLargest<T extends Trial>(search: Search<T>, known: Trial | 
   const isOpen = (at: number) => at > Math.max(fitting?.at ?? 0, least - 1) && at <= most && !tried.has(at);
 
   let tooLarge = known;
-  let larger: Trial | null = null;
+  let larger: SearchTrial | null = null;
   for (let count = 1; count <= maxGuesses; count++) {
     // TypeScript does not see that `attempt` assigns `fitting`.
     const below = fitting as T | null;
@@ -122,7 +129,7 @@ async function searchLargest<T extends Trial>(search: Search<T>, known: Trial | 
   return { fitting: best, smallest, exhausted: !open };
 }
 
-function* allNumbers({ likely, least, most }: Pick<Search<Trial>, 'likely' | 'least' | 'most'>) {
+function* allNumbers({ likely, least, most }: Pick<Search<SearchTrial>, 'likely' | 'least' | 'most'>) {
   yield* likely;
   for (let at = most; at >= least; at--) yield at;
 }
@@ -136,7 +143,7 @@ const EXPONENTS = { least: 0.7, most: 2.5 } as const;
 /** The exponents of steady sizes, those of photographs. Two sizes may differ from them by the fraction `noise`. */
 const STEADY = { least: 1.4, most: 2.2, noise: 0.03 } as const;
 
-function isPhotographic(less: Trial, more: Trial): boolean {
+function isPhotographic(less: SearchTrial, more: SearchTrial): boolean {
   const ratio = more.at / less.at;
   const growth = more.bytes / less.bytes;
   return (
@@ -149,7 +156,7 @@ function isPhotographic(less: Trial, more: Trial): boolean {
 const AIM = 0.975;
 
 /** Returns the guesses for the longer side of an image whose file must have at most `limit` bytes. */
-function guessSide(limit: number): Search<Trial>['guess'] {
+function guessSide(limit: number): Search<SearchTrial>['guess'] {
   const aim = limit * AIM;
   return (fitting, tooLarge, larger) => {
     const [from, other] = fitting ? [fitting, tooLarge] : [tooLarge, larger];
@@ -179,13 +186,13 @@ function leastLength(length: number): number {
 }
 
 /** Returns the least number of pixels along the longer side to which a limit may reduce a picture of this size. */
-export function leastSide({ width, height }: Size): number {
+export function minimumSide({ width, height }: Size): number {
   const [longer, shorter] = [Math.max(width, height), Math.min(width, height)];
   return Math.max(leastLength(longer), Math.ceil((leastLength(shorter) * longer) / shorter));
 }
 
 /** Returns the size with the given longer side and the aspect ratio of `size`. */
-export function withLonger({ width, height }: Size, side: number): Size {
+export function sizeWithLongerSide({ width, height }: Size, side: number): Size {
   const longer = Math.max(width, height);
   const scaled = (length: number) => Math.max(1, Math.round((length * side) / longer));
   return { width: scaled(width), height: scaled(height) };
@@ -213,15 +220,15 @@ function* exactFractions({ width, height }: Size): Generator<number> {
  *
  * @param whole the size in bytes of the file with `size`, if it is known to be above the limit.
  */
-export function searchSide<T extends Trial>(
+export function searchSide<T extends SearchTrial>(
   size: Size,
   limit: number,
   whole: number | null,
   attempt: Search<T>['attempt'],
   now: Clock = () => performance.now(),
-): Promise<Found<T>> {
+): Promise<SearchResult<T>> {
   const longer = Math.max(size.width, size.height);
-  const least = leastSide(size);
+  const least = minimumSide(size);
   // If the least size is the whole one, its trial is the only one.
   const known = whole !== null && least < longer ? { at: longer, bytes: whole } : null;
   const search = {
@@ -248,12 +255,12 @@ const PALETTES = [256, 128, 64, 32, 16, 8, 4, 2] as const;
  * Searches the largest number of colors whose file is within `limit` bytes: first the most, then by bisection. If no
  * palette is within the limit, those with the other choice of dithering are tried.
  */
-export async function searchColors<T extends Trial>(
+export async function searchColors<T extends SearchTrial>(
   limit: number,
   dithers: boolean,
   attempt: (at: number, dithers: boolean) => Promise<T>,
   now: Clock = () => performance.now(),
-): Promise<Found<T>> {
+): Promise<SearchResult<T>> {
   const { least, most } = PALETTE_COLORS;
   const deadline = timeLimit(now);
   const searchWith = (isDithered: boolean) => {

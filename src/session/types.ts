@@ -88,7 +88,7 @@ export interface OpenImage {
 export type PictureName = 'current' | 'editPreview';
 
 /** A picture that can be viewed. `saved` is that of the file that is saved. */
-export type ViewedName = PictureName | 'saved';
+export type ViewedPicture = PictureName | 'saved';
 
 /** The data from which a closed image is opened again: its file, its history and its edit preview, but no pixels. */
 export interface ClosedImage {
@@ -126,7 +126,7 @@ export interface SessionState {
   /** Whether `goTo` would not be refused. */
   readonly canGoTo: boolean;
   /** Whether the full-size PNG of the shown image is being encoded in the background, or will be. */
-  readonly encoding: boolean;
+  readonly isEncodingAhead: boolean;
   /** Whether the open image is stored, so that it can be restored if the page ends now. */
   readonly autosaved: boolean;
   /**
@@ -267,12 +267,12 @@ export interface ImageSession {
    */
   contentRect(tolerance: number, signal: AbortSignal): Promise<Rect | null>;
   /**
-   * Aborts the running request because the visitor wants to cancel it. `isCanceled` returns true for the error with
+   * Aborts the running request because the visitor wants to cancel it. `isCanceledByVisitor` returns true for the error with
    * which the request rejects.
    */
   cancel(): void;
   /**
-   * Aborts the running request because its result is no longer needed. `isCanceled` returns false for the error with
+   * Aborts the running request because its result is no longer needed. `isCanceledByVisitor` returns false for the error with
    * which the request rejects.
    */
   abandon(): void;

@@ -10,7 +10,7 @@ import type { ViewedName } from '../session';
 const KEY = 'viewer';
 
 /** The picture that the viewer shows according to a navigation state, or null if the viewer is closed. */
-export function viewedIn(state: unknown): ViewedName | null {
+export function viewedPicture(state: unknown): ViewedName | null {
   const value = isRecord(state) ? state[KEY] : null;
   return value === 'current' || value === 'editPreview' || value === 'saved' ? value : null;
 }

@@ -1,7 +1,7 @@
 import { THEME_KEY } from '../config/storage';
 import { readStorage, writeStorage } from '../lib/storage';
 import { createStore, useStore } from '../lib/store';
-import { dark, light } from './palette';
+import { dark, light } from './colors';
 
 export type ColorMode = 'light' | 'dark';
 

@@ -1,7 +1,7 @@
 import { createSystem, defaultBaseConfig, defineConfig } from '@chakra-ui/react';
 import { DESKTOP_WIDTH, HEADER_HEIGHT, STATIC_HEADER, TABLET_WIDTH } from '../config/layout';
 import { CHANGING_CLASS } from './colorMode';
-import { dark, darkContrast, light, lightContrast, type Palette } from './palette';
+import { dark, darkContrast, light, lightContrast, type ThemeColors } from './colors';
 import { emptyStateRecipe, layerStyles, textStyles, toastRecipe } from './styles';
 
 /**
@@ -21,13 +21,13 @@ const spaces = Object.fromEntries(
 );
 
 const colors = Object.fromEntries(
-  (Object.keys(light) as (keyof Palette)[]).map((role) => [
+  (Object.keys(light) as (keyof ThemeColors)[]).map((role) => [
     role,
     { value: { base: light[role], _dark: dark[role] } },
   ]),
 );
 
-const variablesOf = (palette: Palette) =>
+const variablesOf = (palette: ThemeColors) =>
   Object.fromEntries(
     Object.entries(palette).map(([role, color]) => [
       `--chakra-colors-${role.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`,

@@ -14,7 +14,7 @@ export const PanelForm = chakra('form', {
  * Places controls side by side in pairs. If a long translation or a large font needs the full width, the two controls
  * of a pair are placed one below the other.
  */
-export const Pair = (props: FlexProps) => (
+export const FieldPair = (props: FlexProps) => (
   <Flex
     wrap="wrap"
     gap="3"
@@ -25,7 +25,7 @@ export const Pair = (props: FlexProps) => (
 );
 
 /** Places the buttons beside the main button of a panel in one line, if their texts fit. */
-export const Others = (props: FlexProps) => (
+export const SecondaryButtons = (props: FlexProps) => (
   <Flex
     wrap="wrap"
     gap="2"
@@ -38,7 +38,7 @@ export const Others = (props: FlexProps) => (
  * The container of a note, or of the progress line and the cancel button while a request runs. Its height is always at
  * least the height of the cancel button, so that the start of a request does not move the content below.
  */
-export const Status = (props: FlexProps) => (
+export const StatusLine = (props: FlexProps) => (
   <Flex align="center" minHeight="control" marginBlock="-1" {...props} />
 );
 

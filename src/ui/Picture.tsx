@@ -33,7 +33,7 @@ export interface PictureLimits {
 }
 
 /** The limits of a picture that fills its stage, however small the image is. */
-export const FILLING: PictureLimits = {
+export const FILL_STAGE: PictureLimits = {
   maxHeight: 'var(--stage-height)',
   maxWidth: 'var(--stage-width)',
   enlarged: 100_000,

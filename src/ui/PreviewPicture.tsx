@@ -3,7 +3,7 @@ import { type CSSProperties, useState } from 'react';
 import { type RotateFlip, sizeAfter } from '../config/rotateFlip';
 import type { Size } from '../lib/geometry';
 import { limitsStyle, type PictureLimits, pictureRecipe, useOpening } from './Picture';
-import { type Reduce, useExactBitmap } from './useBitmap';
+import { type ReducePreview, useExactBitmap } from './useBitmap';
 
 const Canvas = chakra('canvas', pictureRecipe);
 
@@ -54,7 +54,7 @@ interface PreviewPictureProps extends PictureLimits {
    * only if the picture is in the middle of a positioned element, and if `maxWidth` is no percentage.
    */
   missingRotateFlips?: (preview: Blob) => readonly RotateFlip[];
-  reduce?: Reduce;
+  reduce?: ReducePreview;
 }
 
 const NONE = () => [];

@@ -11,7 +11,7 @@ const SHOWN_SIDE = 128;
 export const ACTUAL_WIDTH = 96;
 
 /** The gap between the enlarged icon and the icon at its actual size, in CSS pixels. */
-export const GAP = 16;
+export const ENLARGEMENT_GAP = 16;
 
 /**
  * The height of the caption below each icon, in CSS pixels at a font size of 16 px: two lines of small text and the
@@ -55,7 +55,7 @@ export function enlargement(size: Size, room: Size, ratio: number, textScale = 1
     const most = Math.min(SHOWN_SIDE / Math.max(width, height), across / width, down / height);
     return Math.max(1, Math.floor(most / actual + EPSILON));
   };
-  const beside = timesIn(room.width - Math.max(width * actual, ACTUAL_WIDTH * textScale) - GAP);
+  const beside = timesIn(room.width - Math.max(width * actual, ACTUAL_WIDTH * textScale) - ENLARGEMENT_GAP);
   const alone = timesIn(room.width);
   // In a narrow room, the actual size would take most of the width.
   const isBeside = beside > 1 && beside >= alone / 2;

@@ -40,11 +40,11 @@ export function useBitmap(
 }
 
 /** Resizes the picture in the file `preview` to `size` pixels. */
-export type Reduce = (preview: Blob, size: Size) => Promise<Blob>;
+export type ReducePreview = (preview: Blob, size: Size) => Promise<Blob>;
 
 interface Exact {
   readonly preview: Blob;
-  readonly reduce: Reduce;
+  readonly reduce: ReducePreview;
   readonly reduced: Blob;
 }
 
@@ -61,7 +61,7 @@ interface Exact {
 export function useExactBitmap(
   preview: Blob,
   full: Size | null,
-  reduce: Reduce | undefined,
+  reduce: ReducePreview | undefined,
 ): readonly [canvas: RefObject<HTMLCanvasElement | null>, drawn: Blob | null] {
   const ratio = useDevicePixelRatio();
   const [drawn, setDrawn] = useState<Blob | null>(null);

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
-import { type Layer, openLayer } from '../lib/escape';
+import { type EscapeLayer, openLayer } from '../lib/escape';
 
 /** While `active` is true, Escape closes this layer, unless a layer above it is open. */
-export function useEscapeLayer(layer: Layer, active: boolean, close: () => void): void {
+export function useEscapeLayer(layer: EscapeLayer, active: boolean, close: () => void): void {
   const onClose = useEffectEvent(close);
   useEffect(() => {
     if (!active) return;

@@ -2,7 +2,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
-import { Content } from '../../src/features/editor/crop/CropOptions';
+import { ContentFields } from '../../src/features/editor/crop/CropOptions';
 import { createCropModel } from '../../src/features/editor/crop/cropModel';
 import { type Mounted, mount, open, settle, toasts } from '../support/components';
 import { en } from '../support/words';
@@ -19,7 +19,7 @@ async function setUp() {
         <button type="button" onClick={() => show(false)}>
           leave
         </button>
-        {isShown && <Content crop={model} inactive={false} />}
+        {isShown && <ContentFields crop={model} inactive={false} />}
       </>
     );
   }

@@ -8,7 +8,7 @@ import { FIT_KEY, SHORTCUTS_KEY } from '../../src/config/storage';
 import { FITS } from '../../src/edits';
 import { EditorTabsProvider, TABS, useActiveTab } from '../../src/features/editor/EditorTabsProvider';
 import { useChosenFit } from '../../src/features/presets/useFit';
-import { useSavePage } from '../../src/shared/savePage/useSavePage';
+import { useOpenSavePage } from '../../src/shared/savePage/useOpenSavePage';
 import { useShortcutSwitch, useShortcuts } from '../../src/ui/shortcuts';
 import { Tooltip } from '../../src/ui/Tooltip';
 import { mount, open, other, photo, settle } from '../support/components';
@@ -107,7 +107,7 @@ describe('a stored choice', () => {
 
 describe('the navigation to a save page', () => {
   function Saving() {
-    const save = useSavePage();
+    const save = useOpenSavePage();
     const { pathname } = useLocation();
     return (
       <>

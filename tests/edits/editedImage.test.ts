@@ -14,7 +14,7 @@ import {
   shapeToKeep,
   sizeBeforeResize,
 } from '../../src/edits';
-import { alreadyHas } from '../../src/features/editor/resize/useResize';
+import { alreadyHasSize } from '../../src/features/editor/resize/useResize';
 import { describeRotateFlips } from '../../src/shared/names/describeRotateFlips';
 import { CATALOGS, textOf } from '../support/words';
 
@@ -80,8 +80,8 @@ describe('alreadyHas() says that a stretch of an image of 64 × 64 px to the sam
     ['changes the image if it replaces a resize with cover', [resize(64, 64, 'cover')], false],
     ['changes nothing after a resize with cover and a rotation', [resize(64, 64, 'cover'), left], true],
   ])('%s', (_, edits, already) => {
-    expect(alreadyHas(open(...edits), size)).toBe(already);
-    expect(alreadyHas(open(...edits), { width: 64, height: 63 })).toBe(false);
+    expect(alreadyHasSize(open(...edits), size)).toBe(already);
+    expect(alreadyHasSize(open(...edits), { width: 64, height: 63 })).toBe(false);
   });
 });
 

@@ -15,7 +15,7 @@ import {
   SOCIAL_PICTURE,
   TOUCH_ICON,
 } from '../../src/config/site';
-import { light } from '../../src/theme/palette';
+import { light } from '../../src/theme/colors';
 import { builtFile, builtNotFound, builtPage } from '../support/dist';
 import { addressOf } from '../support/head';
 import { tags, texts } from '../support/html';

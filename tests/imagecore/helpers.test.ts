@@ -8,7 +8,7 @@ import type {
   HelperMessage,
   Results,
 } from '../../src/imagecore/common/protocol';
-import { Helper, Helpers, loseHelper } from '../../src/imagecore/worker/helpers';
+import { disconnectHelper, Helper, Helpers } from '../../src/imagecore/worker/helpers';
 import { FakeLocks } from '../support/fakeLocks';
 import { outcome, settle, TIMERS } from '../support/settle';
 
@@ -158,14 +158,14 @@ describe('a helper of the worker', () => {
     starts = false;
     const helper = new Helper();
     const ready = outcome(helper.ready);
-    loseHelper('imagecore-helper-of-nobody');
+    disconnectHelper('imagecore-helper-of-nobody');
     await settle();
     expect([ready.is, helper.dead]).toEqual(['pending', false]);
-    loseHelper(newest().name);
+    disconnectHelper(newest().name);
     await settle();
     expect([ready.is, helper.dead, terminated]).toEqual(['core-unavailable', true, [newest().name]]);
     // The helper has already been ended, so a second report has no effect.
-    loseHelper(newest().name);
+    disconnectHelper(newest().name);
     expect(terminated).toHaveLength(1);
   });
 
@@ -173,7 +173,7 @@ describe('a helper of the worker', () => {
     const helper = await readyHelper();
     const working = outcome(helper.runPart(jobOf(1).job, new Uint8Array(1), 0));
     await settle();
-    loseHelper(newest().name);
+    disconnectHelper(newest().name);
     await settle();
     expect([working.is, helper.dead]).toEqual(['WorkerDied', true]);
   });
@@ -376,7 +376,7 @@ describe('the helpers of the worker', () => {
       [
         'because their script cannot be loaded',
         async () => {
-          for (const { name } of spawned) loseHelper(name);
+          for (const { name } of spawned) disconnectHelper(name);
         },
       ],
       ['because they never answer', () => vi.advanceTimersByTimeAsync(8_000)],

@@ -7,7 +7,7 @@ import { loadCore } from '../../scripts/build/node-core.mjs';
 import { decodeHere, encodeHere, resizeHere } from '../../scripts/lib/wholeJobs.mjs';
 import type { Raster } from '../../src/imagecore/pkg/imagecore';
 import type { Size } from '../../src/lib/geometry';
-import { searchColors, searchSide, withLonger } from '../../src/session/sizeLimit';
+import { searchColors, searchSide, sizeWithLongerSide } from '../../src/session/sizeLimit';
 import { picture, raster } from '../golden/make/picture.mjs';
 import { toSharp } from '../golden/make/sharp.mjs';
 
@@ -35,7 +35,7 @@ const sizeOf = ({ width, height }: Raster): Size => ({ width, height });
 
 function bySide(image: Raster) {
   return filesOf(image, (side) => {
-    const { width, height } = withLonger(sizeOf(image), side);
+    const { width, height } = sizeWithLongerSide(sizeOf(image), side);
     return resizeHere(image, width, height);
   });
 }

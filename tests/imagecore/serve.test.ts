@@ -1,7 +1,7 @@
 // Tests `serve`, which runs the calls in a worker: the messages that it posts for results, failures and canceled calls.
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { AnswerMessage, HelperCall } from '../../src/imagecore/common/protocol';
-import { type Implementation, serve } from '../../src/imagecore/worker/serve';
+import { type CallHandlers, serve } from '../../src/imagecore/worker/serve';
 import { settle } from '../support/settle';
 
 const sent: { message: AnswerMessage; transfer: Transferable[] }[] = [];
@@ -17,8 +17,8 @@ beforeEach(() => {
 });
 
 /** Calls `serve` with implementations of all calls of a helper. `change` replaces some of these implementations. */
-function serving(change: Partial<Implementation<HelperCall>> = {}) {
-  const calls: Implementation<HelperCall> = {
+function serving(change: Partial<CallHandlers<HelperCall>> = {}) {
+  const calls: CallHandlers<HelperCall> = {
     prepare: () => ({ value: null }),
     part: async ({ input }, { clock }) => clock.time('decode', () => ({ value: { output: input } })),
     ...change,
@@ -110,10 +110,10 @@ test('a call that traps after it was canceled is reported as a failure, so that 
  */
 const prepare = () => ({ value: null });
 const part = () => ({ value: { output: new Uint8Array() } });
-({ prepare, part }) satisfies Implementation<HelperCall>;
+({ prepare, part }) satisfies CallHandlers<HelperCall>;
 // @ts-expect-error: the call 'part' is missing
-({ prepare }) satisfies Implementation<HelperCall>;
+({ prepare }) satisfies CallHandlers<HelperCall>;
 // @ts-expect-error: the result of 'part' must have an output
-({ prepare, part: prepare }) satisfies Implementation<HelperCall>;
+({ prepare, part: prepare }) satisfies CallHandlers<HelperCall>;
 // @ts-expect-error: the call 'part' has no bounds
-({ prepare, part: ({ bounds }) => part(bounds) }) satisfies Implementation<HelperCall>;
+({ prepare, part: ({ bounds }) => part(bounds) }) satisfies CallHandlers<HelperCall>;

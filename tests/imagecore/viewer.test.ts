@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type Edit, LOSSLESS } from '../../src/edits';
-import { shownRect, WHOLE } from '../../src/features/viewer/view';
+import { shownRect, WHOLE_VIEW } from '../../src/features/viewer/view';
 import { createImageCore } from '../../src/imagecore';
 import { levelSize, type Rect, type Size } from '../../src/lib/geometry';
 import { photograph, seededRandom } from '../support/fixtures';
@@ -186,7 +186,10 @@ test('a preview has the size in which the viewer shows the whole image within th
     const edits: readonly Edit[] = [{ kind: 'crop', rect: { x: 0, y: 0, ...size } }];
     const { preview } = await core.render({ file, edits }, { bounds });
     const { width, height } = await samplesOf(preview);
-    expect(shownRect(WHOLE, size, { x: 0, y: 0, ...bounds, margin: 0 })).toMatchObject({ width, height });
+    expect(shownRect(WHOLE_VIEW, size, { x: 0, y: 0, ...bounds, margin: 0 })).toMatchObject({
+      width,
+      height,
+    });
   }
 });
 

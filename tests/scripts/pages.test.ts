@@ -11,7 +11,7 @@ import { PAGES } from '../../src/config/pages';
 import { prerenderedKey } from '../../src/config/prerendered';
 import { PRODUCT_NAME, publicUrl, SOCIAL_PICTURE, siteUrl } from '../../src/config/site';
 import { en } from '../../src/i18n/locales/en';
-import { light } from '../../src/theme/palette';
+import { light } from '../../src/theme/colors';
 
 describe('the file name of a page', () => {
   test.each([

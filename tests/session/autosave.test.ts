@@ -7,7 +7,7 @@ import { AUTOSAVE_SEARCH_MS, ENCODE_DELAY_MS } from '../../src/config/timings';
 import type { Edit } from '../../src/edits';
 import { ImageCoreError } from '../../src/imagecore/common/errors';
 import { deferred } from '../../src/lib/promises';
-import { AUTOSAVE_MS, autosaveSwitch, LET_GO_MS } from '../../src/session/autosave/autosave';
+import { AUTOSAVE_MS, autosaveSwitch, LOCK_RELEASE_MS } from '../../src/session/autosave/autosave';
 import type { AutosavedImage, RestorableImage } from '../../src/session/autosave/autosaveStore';
 import { isUnreadableAutosave } from '../../src/session/autosave/unreadable';
 import { createImageSession } from '../../src/session/session';
@@ -604,7 +604,7 @@ describe('the offer to restore an image', () => {
     });
     session.prepare();
     await settle();
-    await vi.advanceTimersByTimeAsync(LET_GO_MS - 1);
+    await vi.advanceTimersByTimeAsync(LOCK_RELEASE_MS - 1);
     await settle();
     expect(session.getState().restorable).toBeUndefined();
     await vi.advanceTimersByTimeAsync(1);

@@ -220,18 +220,18 @@ describe('the field encoding of the session state', () => {
     const made = setUp();
     await made.open();
     await made.apply(left);
-    expect(made.session.getState().encoding).toBe(true);
+    expect(made.session.getState().isEncodingAhead).toBe(true);
     await interrupt(made);
     await settle();
     // The encoding starts again with a delay.
     vi.advanceTimersByTime(ENCODE_DELAY_MS);
     await settle();
     if (answer) {
-      expect(made.session.getState().encoding).toBe(true);
+      expect(made.session.getState().isEncodingAhead).toBe(true);
       made.core.pending('encode').answer();
       await settle();
     }
-    expect(made.session.getState().encoding).toBe(false);
+    expect(made.session.getState().isEncodingAhead).toBe(false);
     return made.image().pngBytes;
   };
 

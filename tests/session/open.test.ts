@@ -41,7 +41,7 @@ describe('opening a file', () => {
       canUndo: false,
       canRedo: false,
       canGoTo: true,
-      encoding: false,
+      isEncodingAhead: false,
       autosaved: false,
       unstored: null,
       unreadable: false,

@@ -3,7 +3,7 @@
 import { describe, expect, test } from 'vitest';
 import { failureCode, failureReason } from '../../src/i18n/failure';
 import { ERROR_CODES, ImageCoreError } from '../../src/imagecore/common/errors';
-import { isCanceled } from '../../src/session/canceled';
+import { isCanceledByVisitor } from '../../src/session/canceled';
 import type { ImageSession, OpenImage, Pressed } from '../../src/session/types';
 import type { ScriptedCore } from '../support/scriptedCore';
 import {
@@ -95,7 +95,7 @@ describe('an edit', () => {
     const canceled = reasonOf(session.apply([left, resize(30, 20), density(11_811)]));
     expect(core.pending('render').edits).toEqual([density(11_811), left, resize(30, 20)]);
     session.cancel();
-    expect(isCanceled(await canceled)).toBe(true);
+    expect(isCanceledByVisitor(await canceled)).toBe(true);
     expect(image()).toEqual(before);
     expect(session.getState()).toMatchObject({ canUndo: false, canRedo: false });
     const applying = session.apply([left, resize(30, 20), density(11_811)]);
@@ -248,7 +248,7 @@ describe('a request that names what it was pressed on', () => {
     const reason = await reasonOf(PRESSES[name](session, { on }));
     expect(reason).toMatchObject({ name: 'AbortError' });
     // The visitor gets no message.
-    expect(isCanceled(reason)).toBe(false);
+    expect(isCanceledByVisitor(reason)).toBe(false);
     expect([image(), core.log.length]).toEqual([before, calls]);
     expect(session.getState().request).toBeNull();
   }
@@ -517,7 +517,7 @@ describe('close()', () => {
       canUndo: false,
       canRedo: false,
       canGoTo: false,
-      encoding: false,
+      isEncodingAhead: false,
       autosaved: false,
       restorable: undefined,
       unstored: null,

@@ -1,7 +1,7 @@
 // `saveAs`: another file of the saved picture. It changes neither the image nor its history.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ALL, type Edit, type Output, readOutput } from '../../src/edits';
-import { isCanceled } from '../../src/session/canceled';
+import { isCanceledByVisitor } from '../../src/session/canceled';
 import { flip, left, reasonOf, resize, type SetUp, setUp } from '../support/sessionSetUp';
 // The session fetches this module when it is needed. Imported here, it is there after `settle`.
 import '../../src/session/makeFile';
@@ -222,7 +222,7 @@ test('a search that is canceled keeps the smallest file that it has found', asyn
   core.pending('encode').answer(blobOf(900));
   await settle();
   session.cancel();
-  expect(isCanceled(await searching)).toBe(true);
+  expect(isCanceledByVisitor(await searching)).toBe(true);
   expect(image().saved?.file?.blob.size).toBe(900);
 });
 
@@ -301,7 +301,7 @@ test('the chosen output is stored with the image while its file is in work, and 
   await settle();
   expect(stored()).toEqual([palette]);
   session.cancel();
-  expect(isCanceled(await saving)).toBe(true);
+  expect(isCanceledByVisitor(await saving)).toBe(true);
   await settle();
   expect(image().saved).toEqual(full);
   expect(stored()).toEqual([ALL]);

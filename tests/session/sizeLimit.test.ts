@@ -2,7 +2,13 @@
 // each file, because encoding real files takes seconds, and a clock counts the time that each would take.
 // tests/imagecore/maximumSize.test.ts searches with real files.
 import { describe, expect, test } from 'vitest';
-import { EXHAUSTIVE_MS, leastSide, MAX_GUESSES, searchColors, searchSide } from '../../src/session/sizeLimit';
+import {
+  EXHAUSTIVE_MS,
+  MAX_GUESSES,
+  minimumSide,
+  searchColors,
+  searchSide,
+} from '../../src/session/sizeLimit';
 import { expectOften } from '../support/expectOften';
 import { seededRandom } from '../support/fixtures';
 
@@ -96,7 +102,7 @@ describe('fewer pixels', () => {
         ms: 0,
         isWholeKnown: false,
       });
-      const numbers = range(leastSide({ width: side, height: side }), side);
+      const numbers = range(minimumSide({ width: side, height: side }), side);
       expectOften(fitting?.at).toBe(numbers.findLast((at) => bytes(at) <= limit));
       expectOften(exhausted).toBe(true);
       if (!fitting) expect(smallest.bytes).toBe(Math.min(...numbers.map((at) => bytes(at))));
@@ -131,7 +137,7 @@ describe('fewer pixels', () => {
       [12, 9, 12],
       [1, 1, 1],
     ] as const) {
-      expect(leastSide({ width, height }), `${width} × ${height}`).toBe(least);
+      expect(minimumSide({ width, height }), `${width} × ${height}`).toBe(least);
       const { attempt, trials, now } = filesOf((at) => 67 + at ** 1.8, 500);
       const found = await searchSide({ width, height }, 60, null, attempt, now);
       expect(found.fitting).toBeNull();

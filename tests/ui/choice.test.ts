@@ -3,15 +3,15 @@ import { describe, expect, test } from 'vitest';
 import { LANGUAGES } from '../../src/config/languages';
 import { ALL, LOSSLESS, type Output } from '../../src/edits';
 import {
-  type ChoiceAction,
-  type ChoiceState,
   initialChoice,
   isSaveable,
-  limitOf,
   limitText,
   reduceChoice,
+  type SaveChoiceAction,
+  type SaveChoiceState,
+  typedLimit,
 } from '../../src/features/save/choice';
-import { outcomeOf } from '../../src/features/save/outcome';
+import { choiceOutcome } from '../../src/features/save/outcome';
 import { formatIn } from '../../src/i18n/format';
 import { BYTE_UNITS, type ByteUnit } from '../../src/lib/parseBytes';
 import type { OpenImage, SavedFile } from '../../src/session';
@@ -32,14 +32,14 @@ const allSaved: SavedFile = {
 };
 const full = initialChoice(allSaved, context);
 
-function stateAfter(...actions: ChoiceAction[]): ChoiceState {
+function stateAfter(...actions: SaveChoiceAction[]): SaveChoiceState {
   return actions.reduce((state, action) => reduceChoice(state, action, context), full);
 }
-const choose = (change: Extract<ChoiceAction, { type: 'choose' }>['change']): ChoiceAction => ({
+const choose = (change: Extract<SaveChoiceAction, { type: 'choose' }>['change']): SaveChoiceAction => ({
   type: 'choose',
   change,
 });
-function working({ status }: ChoiceState): Output {
+function working({ status }: SaveChoiceState): Output {
   if (status.kind !== 'working') throw new Error(`The status is ${status.kind}.`);
   return status.output;
 }
@@ -151,16 +151,16 @@ test.each(LANGUAGES)(
     for (const bytes of [...NUMBERS, ...seeded]) {
       for (const unit of Object.keys(BYTE_UNITS) as ByteUnit[]) {
         const limit = limitText(bytes, unit, format);
-        expectOften(limitOf({ ...full.choices, limit, unit }, { format }), limit).toBe(bytes);
+        expectOften(typedLimit({ ...full.choices, limit, unit }, { format }), limit).toBe(bytes);
       }
       const output: Output = { format: 'png', kind: 'limit', bytes, by: 'pixels' };
       const { choices } = initialChoice(savedAs(output), { bytes: 1e9, format });
-      expectOften(limitOf(choices, { format }), choices.limit).toBe(bytes);
+      expectOften(typedLimit(choices, { format }), choices.limit).toBe(bytes);
       for (const next of LANGUAGES) {
         const there = { bytes: 1e9, format: formatIn(next) };
-        const state: ChoiceState = { choices, status: { kind: 'full' } };
+        const state: SaveChoiceState = { choices, status: { kind: 'full' } };
         const changed = reduceChoice(state, { type: 'language', from: format }, there);
-        expectOften(limitOf(changed.choices, there), changed.choices.limit).toBe(bytes);
+        expectOften(typedLimit(changed.choices, there), changed.choices.limit).toBe(bytes);
       }
     }
   },
@@ -181,7 +181,10 @@ describe('what is said about a smaller file', () => {
   });
   const said = (saved: SavedFile, whole: number, dpi: number | null = null) => {
     const state = initialChoice(saved, context);
-    return outcomeOf(state, image(saved, dpi), saved, whole, textOf('en')).text?.replaceAll('\u00a0', ' ');
+    return choiceOutcome(state, image(saved, dpi), saved, whole, textOf('en')).text?.replaceAll(
+      '\u00a0',
+      ' ',
+    );
   };
   const search: Output = { format: 'png', kind: 'search' };
 
@@ -211,10 +214,10 @@ describe('what is said about a smaller file', () => {
     'names the smallest possible file only if every way was tried: %s',
     (exhausted) => {
       const output: Output = { format: 'png', kind: 'limit', bytes: 2, by: 'pixels' };
-      const state: ChoiceState = { ...full, status: { kind: 'working', output } };
+      const state: SaveChoiceState = { ...full, status: { kind: 'working', output } };
       const outcome = { bytes: 68, exhausted };
       const ended = reduceChoice(state, { type: 'found', output, outcome }, context);
-      const { text, isProblem } = outcomeOf(ended, image(allSaved, null), allSaved, 1000, textOf('en'));
+      const { text, isProblem } = choiceOutcome(ended, image(allSaved, null), allSaved, 1000, textOf('en'));
       expect(text).toContain(exhausted ? 'The smallest possible has 68' : 'The smallest found has 68');
       expect([isProblem, isSaveable(ended, allSaved)]).toEqual([true, false]);
     },

@@ -1,7 +1,7 @@
 // The crop box around the content that was found.
 import { describe, expect, test } from 'vitest';
-import { hasAspect, ratioOf, surrounding } from '../../src/features/editor/crop/cropGeometry';
-import { boxAround, boxOf, type CropAction } from '../../src/features/editor/crop/cropState';
+import { hasAspect, ratioOf, rectAroundContent } from '../../src/features/editor/crop/cropGeometry';
+import { boxAroundContent, boxOf, type CropAction } from '../../src/features/editor/crop/cropState';
 import type { Rect, Size } from '../../src/lib/geometry';
 import { choose, first, free, numbers, run } from '../support/crop';
 import { expectOften } from '../support/expectOften';
@@ -35,7 +35,7 @@ describe('the box around the content', () => {
   test('keeps the ratio of a final size, and the resize', () => {
     const after = run(first, { type: 'resizeTo', size: { width: 300, height: 300 } }, around());
     expect(numbers(after)).toEqual([100, 0, 200, 200]);
-    expect(after.target?.texts).toEqual({
+    expect(after.finalSize?.texts).toEqual({
       width: { text: '300', value: 300 },
       height: { text: '300', value: 300 },
     });
@@ -48,7 +48,7 @@ describe('the box around the content', () => {
       { type: 'fixed', fixed: true },
     );
     expect(numbers(run(fixed, around()))).toEqual([50, 0, 300, 250]);
-    expect(boxAround(fixed, rect(0, 0, 301, 9), 0)).toBeNull();
+    expect(boxAroundContent(fixed, rect(0, 0, 301, 9), 0)).toBeNull();
   });
 
   test('has a margin in percent of the longer side of the content, as far as the image allows', () => {
@@ -62,7 +62,7 @@ describe('the box around the content', () => {
   test('is not placed if its ratio does not fit, and Undo takes a placed box back', () => {
     const state = run(first, ...choose('1:1'));
     const wide = rect(0, 100, 401, 50);
-    expect(boxAround(state, wide, 0)).toBeNull();
+    expect(boxAroundContent(state, wide, 0)).toBeNull();
     expect(run(state, around(0, wide))).toBe(state);
     const after = run(state, around());
     expect(boxOf(run(after, { type: 'undo' }))).toEqual(boxOf(state));
@@ -86,7 +86,7 @@ test('a box with a ratio is the smallest one on the image that surrounds the con
     const inner = rect(whole(0, size.width - width), whole(0, size.height - height), width, height);
     const aspect = (['1:1', '16:9', '4:3', '9:16', '21:9'] as const)[i % 5] ?? '1:1';
     const ratio = ratioOf(aspect) ?? 1;
-    const box = surrounding(inner, 0, ratio, size);
+    const box = rectAroundContent(inner, 0, ratio, size);
     const sizes = Array.from({ length: size.width - width + 1 }, (_, more) => width + more).flatMap(
       (across) =>
         Array.from({ length: size.height - height + 1 }, (_, more) => ({
@@ -110,7 +110,7 @@ test('a box with a ratio is the smallest one on the image that surrounds the con
     const area = Math.min(...fitting.map((each) => each.width * each.height));
     // A shorter side of few pixels can be rounded down by one.
     expectOften(box.width * box.height - area, where).toBeLessThanOrEqual(Math.max(box.width, box.height));
-    const flipped = surrounding({ ...inner, x: size.width - inner.x - width }, 0, ratio, size);
+    const flipped = rectAroundContent({ ...inner, x: size.width - inner.x - width }, 0, ratio, size);
     const isMiddle = 2 * box.x + box.width === size.width || 2 * inner.x + width === size.width;
     if (!isMiddle) expectOften(flipped, where).toEqual({ ...box, x: size.width - box.x - box.width });
   }

@@ -5,9 +5,9 @@ import type { CropAspect } from '../../src/config/crop';
 import { LANGUAGES } from '../../src/config/languages';
 import { aspectText } from '../../src/features/editor/crop/AspectChoice';
 import { type CropField, parseAspect, parseField } from '../../src/features/editor/crop/cropFields';
-import { ratioOf, sizeOfHeight, sizeOfWidth } from '../../src/features/editor/crop/cropGeometry';
+import { ratioOf, sizeForHeight, sizeForWidth } from '../../src/features/editor/crop/cropGeometry';
 import { initialCrop } from '../../src/features/editor/crop/cropReducer';
-import { fieldProblem, isCroppable, textOf } from '../../src/features/editor/crop/cropState';
+import { fieldProblem, fieldTextOf, isCroppable } from '../../src/features/editor/crop/cropState';
 import { formatIn } from '../../src/i18n/format';
 import type { Rect, Size } from '../../src/lib/geometry';
 import { choose, first, free, image, numbers, run, settle, type } from '../support/crop';
@@ -68,18 +68,18 @@ describe('a text typed into a field of the Crop tab', () => {
       const keys = [...text].map((_, index) => type(field, text.slice(0, index + 1)));
       const left = run(box, ...keys, type(field, text), settle);
       expect(left.rect).toEqual(box.rect);
-      expect(textOf(left, field)).toBe(text);
+      expect(fieldTextOf(left, field)).toBe(text);
       expect(fieldProblem(left, field)).toBe('notWhole');
       expect(isCroppable(left)).toBe(false);
       // The invalid text does not prevent a change of another field.
       const other = field === 'height' ? 'x' : 'height';
       const changed = run(left, type(other, '44'), settle);
       expect(changed.rect).toEqual({ ...box.rect, [other]: 44 });
-      expect(textOf(changed, field)).toBe(text);
+      expect(fieldTextOf(changed, field)).toBe(text);
 
       const reverted = run(left, { type: 'revert' });
       expect(reverted.rect).toEqual(box.rect);
-      expect(textOf(reverted, field)).toBe(String(box.rect[field]));
+      expect(fieldTextOf(reverted, field)).toBe(String(box.rect[field]));
       expect(isCroppable(reverted)).toBe(true);
       const retyped = run(left, type(field, '77'), settle);
       expect(retyped.rect).toEqual({ ...box.rect, [field]: 77 });
@@ -97,10 +97,10 @@ describe('a text typed into a field of the Crop tab', () => {
 
   test('stays in its field until the visitor has finished typing, even if the box must use a smaller number', () => {
     const state = run(free, type('width', '300'), type('x', '450'));
-    expect(textOf(state, 'x')).toBe('450');
-    expect(textOf(state, 'width')).toBe('300');
+    expect(fieldTextOf(state, 'x')).toBe('450');
+    expect(fieldTextOf(state, 'width')).toBe('300');
     expect(numbers(state)).toEqual([300, 0, 300, 400]);
-    expect(textOf(run(state, settle), 'x')).toBe('300');
+    expect(fieldTextOf(run(state, settle), 'x')).toBe('300');
   });
 
   test('is applied to the box from before the typing, not to the box with the previous text', () => {
@@ -190,8 +190,8 @@ describe.each<CropAspect>(['free', '1:1', '4:3', '16:9', '3:2', '2:3'])(
         ratio === null
           ? { width: across, height: down }
           : random() < 0.5
-            ? sizeOfWidth(across, ratio, image)
-            : sizeOfHeight(down, ratio, image);
+            ? sizeForWidth(across, ratio, image)
+            : sizeForHeight(down, ratio, image);
       return { x: below(image.width - size.width + 1), y: below(image.height - size.height + 1), ...size };
     };
 
@@ -272,7 +272,7 @@ test.each(LANGUAGES)(
     const format = formatIn(language);
     const box = run(free, { type: 'size', x: -99, y: -40, repeat: false });
     for (const field of ['x', 'y', 'width', 'height'] as const)
-      expectOften(parseField(field, textOf(box, field), format)).toBe(box.rect[field]);
+      expectOften(parseField(field, fieldTextOf(box, field), format)).toBe(box.rect[field]);
     for (const value of [7, 812, 1920, 12_345]) {
       expectOften(parseField('width', format.count(value), format)).toBe(value);
       expectOften(parseField('x', format.number(-value, 0), format)).toBe(-value);

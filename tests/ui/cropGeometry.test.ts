@@ -3,13 +3,13 @@ import { CROP_ASPECTS } from '../../src/config/crop';
 import {
   dragRect,
   hasAspect,
+  movedWithin,
   ratioOf,
-  reshaped,
-  sizeOfHeight,
-  sizeOfWidth,
-  within,
+  rectWithAspect,
+  sizeForHeight,
+  sizeForWidth,
 } from '../../src/features/editor/crop/cropGeometry';
-import { type Rect, type Size, wholeOf } from '../../src/lib/geometry';
+import { type Rect, rectOfSize, type Size } from '../../src/lib/geometry';
 import { expectOften } from '../support/expectOften';
 
 const rect = (x: number, y: number, width: number, height: number): Rect => ({ x, y, width, height });
@@ -27,7 +27,7 @@ describe('within()', () => {
     ['a rectangle fully beyond the lower right corner', rect(900, 900, 10, 10), rect(590, 390, 10, 10)],
     ['a rectangle fully beyond the upper left corner', rect(-900, -900, 10, 10), rect(0, 0, 10, 10)],
   ])('returns the nearest rectangle inside the image for %s', (_, rectangle, moved) => {
-    expect(within(rectangle, image)).toEqual(moved);
+    expect(movedWithin(rectangle, image)).toEqual(moved);
   });
 });
 
@@ -46,7 +46,7 @@ describe.each(CROP_ASPECTS)('the aspect %s', (aspect) => {
   test.each(SIZES)(
     'gives a centered rectangle with the full width or height of an image of $width × $height px',
     (size) => {
-      const largest = reshaped(wholeOf(size), aspect, size);
+      const largest = rectWithAspect(rectOfSize(size), aspect, size);
       expect(isInside(largest, size)).toBe(true);
       expect(largest.width === size.width || largest.height === size.height).toBe(true);
       expect(Math.abs(size.width - largest.width - 2 * largest.x)).toBeLessThanOrEqual(1);
@@ -62,7 +62,7 @@ describe.each(CROP_ASPECTS)('the aspect %s', (aspect) => {
   test('turns a width or a height into a size that has this aspect and fits into the image', () => {
     for (const room of SIZES)
       for (let side = 1; side < 700; side += 7)
-        for (const size of [sizeOfWidth(side, ratio, room), sizeOfHeight(side, ratio, room)]) {
+        for (const size of [sizeForWidth(side, ratio, room), sizeForHeight(side, ratio, room)]) {
           expectOften(isInside({ x: 0, y: 0, ...size }, room)).toBe(true);
           if (Math.min(room.width, room.height) > 3) expectOften(hasAspect(size, aspect)).toBe(true);
         }

@@ -4,15 +4,15 @@ import { CROP_ASPECTS, type CropAspect } from '../../src/config/crop';
 import { CROP_FIELDS, typedNumber } from '../../src/features/editor/crop/cropFields';
 import { DRAG_PARTS, hasAspect } from '../../src/features/editor/crop/cropGeometry';
 import { initialCrop, reduceCrop } from '../../src/features/editor/crop/cropReducer';
-import { UNSNAPPED } from '../../src/features/editor/crop/cropSnapping';
+import { NOT_SNAPPED } from '../../src/features/editor/crop/cropSnapping';
 import {
   boxOf,
   type CropAction,
   type CropState,
   fieldProblem,
-  textOf,
+  fieldTextOf,
 } from '../../src/features/editor/crop/cropState';
-import { targetSize, textsOf } from '../../src/features/editor/crop/cropTarget';
+import { finalSizeTexts, validFinalSize } from '../../src/features/editor/crop/finalSize';
 import { type Size, sameRect, sameSize } from '../../src/lib/geometry';
 import { type } from '../support/crop';
 import { seededRandom } from '../support/fixtures';
@@ -58,10 +58,12 @@ function sequence(seed: number) {
         return [{ type: 'fixed', fixed: random() < 0.7 }];
       case 9: {
         const size = { width: whole(0, 2000), height: whole(0, 2000) };
-        const texts = textsOf(size);
+        const texts = finalSizeTexts(size);
         if (random() < 0.2)
           return [{ type: 'resizeTo', size: { width: whole(1, 3000), height: whole(1, 3000) } }];
-        return [random() < 0.5 ? { type: 'target', texts } : { type: 'thenResize', wanted: random() < 0.7 }];
+        return [
+          random() < 0.5 ? { type: 'finalSize', texts } : { type: 'thenResize', wanted: random() < 0.7 },
+        ];
       }
       case 10: {
         const width = whole(1, image.width);
@@ -106,7 +108,7 @@ function broken(before: CropState, action: CropAction, after: CropState): string
   const settled = reduceCrop(after, { type: 'settle' });
   if (!sameRect(boxOf(settled), box) || !sameRect(settled.rect, box)) return 'the box stays at settle';
   for (const field of CROP_FIELDS) {
-    if (settled.texts[field] === undefined && textOf(settled, field) !== String(box[field]))
+    if (settled.texts[field] === undefined && fieldTextOf(settled, field) !== String(box[field]))
       return 'the fields show the box';
     const typed = typedNumber(after.numbers, field);
     const isMissed = typed !== undefined && typed !== after.rect[field] && after.texts[field] === undefined;
@@ -117,10 +119,10 @@ function broken(before: CropState, action: CropAction, after: CropState): string
   const isMove = ['dragMove', 'dragEnd', 'move', 'size'].includes(action.type);
   if (before.fixed && after.fixed && isMove && !sameSize(boxOf(before), box))
     return 'a fixed box keeps its size';
-  const size = after.target && targetSize(after.target);
+  const size = after.finalSize && validFinalSize(after.finalSize);
   if (size && (after.aspect === 'free' || !hasAspect(size, after.aspect)))
     return 'the box has the aspect of the target';
-  const { x, y } = after.drag?.snapped ?? UNSNAPPED;
+  const { x, y } = after.drag?.snapped ?? NOT_SNAPPED;
   if (x !== null && distanceTo(x, box.x, box.width) > 0.5) return 'the box is on the vertical guide';
   if (y !== null && distanceTo(y, box.y, box.height) > 0.5) return 'the box is on the horizontal guide';
   return null;

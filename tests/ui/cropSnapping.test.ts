@@ -1,6 +1,6 @@
 // A dragged box snaps to the edges, the middle and the thirds of the image.
 import { describe, expect, test } from 'vitest';
-import type { Drag, DragPart } from '../../src/features/editor/crop/cropGeometry';
+import type { BoxDrag, DragPart } from '../../src/features/editor/crop/cropGeometry';
 import { snappedDrag } from '../../src/features/editor/crop/cropSnapping';
 import type { Point } from '../../src/lib/geometry';
 
@@ -11,7 +11,7 @@ const reach = { x: 12, y: 12 };
 
 function drag(part: DragPart, by: Point, ratio: number | null = null, most: Point | null = reach) {
   const from = { x: 50, y: 50 };
-  const all: Drag = { part, before, from, ratio, image };
+  const all: BoxDrag = { part, before, from, ratio, image };
   return snappedDrag(all, { x: from.x + by.x, y: from.y + by.y }, most);
 }
 
@@ -74,7 +74,7 @@ describe.each([
       for (const [i, x] of guides(odd.width).entries()) {
         const y = guides(odd.height)[i] ?? 0;
         const from = { x: start.x + start.width, y: start.y + start.height };
-        const all: Drag = { part: 'se', before: start, from, ratio: null, image: odd };
+        const all: BoxDrag = { part: 'se', before: start, from, ratio: null, image: odd };
         const { rect, snapped } = snappedDrag(all, { x: x + off, y: y + off }, near);
         const edges = { x: rect.x + rect.width, y: rect.y + rect.height };
         expect(Math.abs(edges.x - x)).toBeLessThanOrEqual(0.5);
@@ -91,7 +91,7 @@ describe.each([
       for (const [i, x] of guides(odd.width).entries()) {
         const y = guides(odd.height)[i] ?? 0;
         const middle = { x: start.x + size.width / 2, y: start.y + size.height / 2 };
-        const all: Drag = {
+        const all: BoxDrag = {
           part: 'all',
           before: { ...start, ...size },
           from: middle,
@@ -120,7 +120,7 @@ describe('the whole box', () => {
   });
 
   test('with an odd side has its middle within half a pixel of the middle of the image', () => {
-    const odd: Drag = {
+    const odd: BoxDrag = {
       part: 'all',
       before: { ...before, width: 201 },
       from: { x: 0, y: 0 },
@@ -134,7 +134,7 @@ describe('the whole box', () => {
 });
 
 test('a new box snaps with the edges at the pointer', () => {
-  const all: Drag = { part: 'crop', before, from: { x: 200, y: 200 }, ratio: null, image };
+  const all: BoxDrag = { part: 'crop', before, from: { x: 200, y: 200 }, ratio: null, image };
   expect(snappedDrag(all, { x: 445, y: 290 }, reach)).toEqual({
     rect: { x: 200, y: 200, width: 250, height: 100 },
     snapped: { x: 450, y: 300 },

@@ -3,7 +3,12 @@ import type { CropAspect } from '../../src/config/crop';
 import type { CropField } from '../../src/features/editor/crop/cropFields';
 import { DRAG_PARTS, type DragPart, hasAspect } from '../../src/features/editor/crop/cropGeometry';
 import { initialCrop } from '../../src/features/editor/crop/cropReducer';
-import { boxOf, type CropState, textOf, tooLarge } from '../../src/features/editor/crop/cropState';
+import {
+  boxOf,
+  type CropState,
+  fieldTextOf,
+  typedSizeTooLarge,
+} from '../../src/features/editor/crop/cropState';
 import { choose, first, free, numbers, run, settle, type } from '../support/crop';
 import { expectOften } from '../support/expectOften';
 import { seededRandom } from '../support/fixtures';
@@ -166,7 +171,7 @@ describe('a drag in the Crop tab', () => {
   test('that begins while a number is being typed moves the box with this number, and replaces the typed text', () => {
     const state = drag(run(box, type('x', '9999')), 'all', -10, 0);
     expect(numbers(state)).toEqual([490, 100, 100, 60]);
-    expect(textOf(state, 'x')).toBe('490');
+    expect(fieldTextOf(state, 'x')).toBe('490');
   });
 
   test('with Shift (keep) keeps the proportions of a box with a free aspect, and draws a new box as a square', () => {
@@ -314,9 +319,9 @@ test('after an edit, the crop box is the largest one with the chosen aspect; aft
 
 test('the size that is too large has the chosen ratio, with the nearest whole number of pixels', () => {
   const with32 = run(first, ...choose('3:2'));
-  expect(tooLarge(run(with32, type('height', '1001')))).toEqual({ width: 1502, height: 1001 });
-  expect(tooLarge(run(with32, type('height', '1000')))).toEqual({ width: 1500, height: 1000 });
+  expect(typedSizeTooLarge(run(with32, type('height', '1001')))).toEqual({ width: 1502, height: 1001 });
+  expect(typedSizeTooLarge(run(with32, type('height', '1000')))).toEqual({ width: 1500, height: 1000 });
   const with23 = run(first, ...choose('2:3'));
-  expect(tooLarge(run(with23, type('width', '1001')))).toEqual({ width: 1001, height: 1502 });
-  expect(tooLarge(run(with23, type('width', '100')))).toBeNull();
+  expect(typedSizeTooLarge(run(with23, type('width', '1001')))).toEqual({ width: 1001, height: 1502 });
+  expect(typedSizeTooLarge(run(with23, type('width', '100')))).toBeNull();
 });

@@ -1,25 +1,25 @@
 import { describe, expect, test } from 'vitest';
-import { detailOf } from '../../src/features/editor/crop/CropDetail';
+import { visibleDetail } from '../../src/features/editor/crop/CropDetail';
 import type { DragPart } from '../../src/features/editor/crop/cropGeometry';
 import {
+  autoPanStep,
   type CropView,
-  edgeStep,
-  framing,
   handlePlaces,
-  limited,
+  limitedView,
   nextZoom,
-  panned,
+  pannedView,
   partToShow,
   type Room,
-  revealing,
   roomFor,
+  viewAroundBox,
+  viewShowing,
   visiblePart,
-  WHOLE,
-  zoomed,
-  zoomPoint,
+  WHOLE_PICTURE,
+  zoomAnchor,
+  zoomedView,
 } from '../../src/features/editor/crop/cropView';
 import { CropViewModel } from '../../src/features/editor/crop/cropViewModel';
-import { draggedPoint, placeBeside } from '../../src/features/editor/crop/DragInfo';
+import { draggedPoint, placeBesidePointer } from '../../src/features/editor/crop/DragInfo';
 import type { Point, Rect, Size } from '../../src/lib/geometry';
 import { levelSize } from '../../src/lib/geometry';
 import { expectOften } from '../support/expectOften';
@@ -82,14 +82,14 @@ describe('after random zooms and moves', () => {
       const random = seededRandom(image.width);
       const between = (least: number, most: number) => least + random() * (most - least);
       const own = roomFor(image, AREA, 20);
-      let view = WHOLE;
+      let view = WHOLE_PICTURE;
       for (let i = 0; i < 2000; i++) {
         const at = { x: between(-378, 378), y: between(-200, 200) };
         const before = view;
         if (random() < 0.5) {
           const to = { x: at.x + between(-20, 20), y: at.y + between(-20, 20) };
           const zoom = view.zoom * between(0.5, 2);
-          view = zoomed(view, own, zoom, at, to);
+          view = zoomedView(view, own, zoom, at, to);
           const moved = shownAt(view, own, to);
           const from = shownAt(before, own, at);
           const isFree = gaps(view, own).every((gap) => gap < -1e-6);
@@ -97,7 +97,7 @@ describe('after random zooms and moves', () => {
           if (isFree) expectOften(moved.x).toBeCloseTo(from.x, 9);
           if (isFree) expectOften(moved.y).toBeCloseTo(from.y, 9);
         } else {
-          view = panned(view, own, { x: between(-900, 900), y: between(-900, 900) });
+          view = pannedView(view, own, { x: between(-900, 900), y: between(-900, 900) });
           expectOften(view.zoom).toBe(before.zoom);
         }
         expectOften(view.zoom).toBeGreaterThanOrEqual(1);
@@ -111,7 +111,7 @@ describe('after random zooms and moves', () => {
           if (near + far > 0) expectOften(near).toBeCloseTo(far, 9);
           else expectOften(Math.max(near, far)).toBeLessThan(1e-6);
         }
-        expectOften(limited(view, own)).toEqual(view);
+        expectOften(limitedView(view, own)).toEqual(view);
       }
     },
   );
@@ -119,9 +119,9 @@ describe('after random zooms and moves', () => {
 
 test('a pinch back to the whole picture shows it exactly as before', () => {
   const at = { x: 120, y: -60 };
-  const close = zoomed(WHOLE, room, 3.7, at);
-  expect(zoomed(close, room, 1.001, at)).toEqual(WHOLE);
-  expect(zoomed(close, room, 0.2, at)).toEqual(WHOLE);
+  const close = zoomedView(WHOLE_PICTURE, room, 3.7, at);
+  expect(zoomedView(close, room, 1.001, at)).toEqual(WHOLE_PICTURE);
+  expect(zoomedView(close, room, 0.2, at)).toEqual(WHOLE_PICTURE);
 });
 
 test('the steps of the buttons are powers of 2, between the whole picture and the largest zoom', () => {
@@ -137,30 +137,30 @@ test('the steps of the buttons are powers of 2, between the whole picture and th
 });
 
 test('the visible part is in the picture, and includes the strip around the area', () => {
-  expect(visiblePart(WHOLE, room)).toEqual({ x: 0, y: 0, width: 1, height: 1 });
-  const part = visiblePart({ ...WHOLE, zoom: 4 }, room);
+  expect(visiblePart(WHOLE_PICTURE, room)).toEqual({ x: 0, y: 0, width: 1, height: 1 });
+  const part = visiblePart({ ...WHOLE_PICTURE, zoom: 4 }, room);
   expect(part.width).toBeCloseTo((756 + 40) / 2400);
   expect(part.height).toBeCloseTo((400 + 40) / 1600);
   expect(part.x).toBeCloseTo(0.5 - part.width / 2);
 });
 
 describe('revealing', () => {
-  const close: CropView = { ...WHOLE, zoom: 8 };
+  const close: CropView = { ...WHOLE_PICTURE, zoom: 8 };
   test('moves nothing if the part is visible', () => {
-    expect(revealing(close, room, { x: 0.49, y: 0.49, width: 0.02, height: 0.02 })).toEqual(close);
+    expect(viewShowing(close, room, { x: 0.49, y: 0.49, width: 0.02, height: 0.02 })).toEqual(close);
   });
   test('moves the picture just so far that the part touches the edge of the area', () => {
-    const view = revealing(close, room, { x: 0.7, y: 0.5, width: 0.05, height: 0.01 });
+    const view = viewShowing(close, room, { x: 0.7, y: 0.5, width: 0.05, height: 0.01 });
     expect(shownAt(view, room, { x: 378, y: 0 }).x).toBeCloseTo(0.75);
     expect(view.center.y).toBe(0.5);
-    const back = revealing(view, room, { x: 0.2, y: 0.1, width: 0, height: 0 });
+    const back = viewShowing(view, room, { x: 0.2, y: 0.1, width: 0, height: 0 });
     expect(shownAt(back, room, { x: -378, y: -200 })).toEqual({
       x: expect.closeTo(0.2),
       y: expect.closeTo(0.1),
     });
   });
   test('leaves the picture along an axis on which the part is longer than the area', () => {
-    expect(revealing(close, room, { x: 0, y: 0.5, width: 1, height: 0.01 })).toEqual(close);
+    expect(viewShowing(close, room, { x: 0, y: 0.5, width: 1, height: 0.01 })).toEqual(close);
   });
 });
 
@@ -172,24 +172,26 @@ test('the view keeps its zoom in another window, but an image of another size is
   model.measure(PHOTO, { width: 300, height: 240 }, 12);
   expect(model.state.get().view.zoom).toBe(before.zoom);
   model.measure({ width: 1000, height: 500 }, AREA, 20);
-  expect(model.state.get().view).toEqual(WHOLE);
+  expect(model.state.get().view).toEqual(WHOLE_PICTURE);
 });
 
 describe('the sharp detail', () => {
   const picture = { size: PHOTO, bounds: { width: 1200, height: 400 } };
   test('is not needed for the whole picture, and not while the preview has enough pixels', () => {
-    expect(detailOf(WHOLE, room, picture, 2)).toBeNull();
+    expect(visibleDetail(WHOLE_PICTURE, room, picture, 2)).toBeNull();
     const sharper = { size: PHOTO, bounds: { width: 2400, height: 1600 } };
-    expect(detailOf({ ...WHOLE, zoom: 3.9 }, room, sharper, 1)).toBeNull();
-    expect(detailOf({ ...WHOLE, zoom: 4.1 }, room, sharper, 1)).not.toBeNull();
+    expect(visibleDetail({ ...WHOLE_PICTURE, zoom: 3.9 }, room, sharper, 1)).toBeNull();
+    expect(visibleDetail({ ...WHOLE_PICTURE, zoom: 4.1 }, room, sharper, 1)).not.toBeNull();
   });
   test('of an image whose preview has all pixels is needed only for square pixels', () => {
     const small = { size: { width: 300, height: 200 }, bounds: { width: 1200, height: 400 } };
     const own = roomFor(small.size, AREA, 20);
     // At the zoom 1, a pixel of this image is 2 CSS pixels.
-    expect(detailOf({ ...WHOLE, zoom: 1.5 }, own, small, 1)?.isPixelated).toBe(true);
+    expect(visibleDetail({ ...WHOLE_PICTURE, zoom: 1.5 }, own, small, 1)?.isPixelated).toBe(true);
     const larger = { size: { width: 590, height: 390 }, bounds: { width: 1200, height: 400 } };
-    expect(detailOf({ ...WHOLE, zoom: 1.5 }, roomFor(larger.size, AREA, 20), larger, 1)).toBeNull();
+    expect(
+      visibleDetail({ ...WHOLE_PICTURE, zoom: 1.5 }, roomFor(larger.size, AREA, 20), larger, 1),
+    ).toBeNull();
   });
   test.each([1, 1.5, 2, 3])(
     'has at least one pixel for each device pixel at the ratio %f, covers the visible part, and is bounded by the stage',
@@ -197,8 +199,8 @@ describe('the sharp detail', () => {
       const random = seededRandom(7);
       for (let i = 0; i < 300; i++) {
         const zoom = 1 + random() * 39;
-        const view = limited({ zoom, center: { x: random(), y: random() } }, room);
-        const detail = detailOf(view, room, picture, ratio);
+        const view = limitedView({ zoom, center: { x: random(), y: random() } }, room);
+        const detail = visibleDetail(view, room, picture, ratio);
         if (!detail) continue;
         const { rect, level } = detail.region;
         const whole = levelSize(PHOTO, level);
@@ -225,7 +227,7 @@ describe('the numbers beside the pointer', () => {
     for (const isTouch of [false, true])
       for (let x = -50; x <= 850; x += 25)
         for (let y = -50; y <= 490; y += 15) {
-          const at = placeBeside({ x, y }, block, stage, isTouch);
+          const at = placeBesidePointer({ x, y }, block, stage, isTouch);
           expectOften(at.x).toBeGreaterThanOrEqual(0);
           expectOften(at.y).toBeGreaterThanOrEqual(0);
           expectOften(at.x + block.width).toBeLessThanOrEqual(stage.width);
@@ -235,9 +237,9 @@ describe('the numbers beside the pointer', () => {
         }
   });
   test('are above a finger, and beside it near the upper edge', () => {
-    expect(placeBeside({ x: 400, y: 300 }, block, stage, true)).toEqual({ x: 344, y: 116 });
-    expect(placeBeside({ x: 200, y: 60 }, block, stage, true)).toEqual({ x: 244, y: 6 });
-    expect(placeBeside({ x: 760, y: 60 }, block, stage, true)).toEqual({ x: 604, y: 6 });
+    expect(placeBesidePointer({ x: 400, y: 300 }, block, stage, true)).toEqual({ x: 344, y: 116 });
+    expect(placeBesidePointer({ x: 200, y: 60 }, block, stage, true)).toEqual({ x: 244, y: 6 });
+    expect(placeBesidePointer({ x: 760, y: 60 }, block, stage, true)).toEqual({ x: 604, y: 6 });
   });
 });
 
@@ -257,28 +259,28 @@ describe('the buttons zoom', () => {
   const middle = { x: 0.11, y: 0.22 };
 
   test('around the middle of a box that is visible, which stays at its place', () => {
-    const view = zoomed(WHOLE, room, 4, { x: -240, y: -100 });
-    const at = zoomPoint(view, room, box);
+    const view = zoomedView(WHOLE_PICTURE, room, 4, { x: -240, y: -100 });
+    const at = zoomAnchor(view, room, box);
     expect(shownAt(view, room, at).x).toBeCloseTo(middle.x);
     expect(shownAt(view, room, at).y).toBeCloseTo(middle.y);
-    const next = zoomed(view, room, 8, at);
+    const next = zoomedView(view, room, 8, at);
     expect(shownAt(next, room, at).x).toBeCloseTo(middle.x);
     expect(shownAt(next, room, at).y).toBeCloseTo(middle.y);
   });
 
   test('around the middle of the part of the box that is visible', () => {
-    const view = zoomed(WHOLE, room, 8, { x: 0, y: 0 });
+    const view = zoomedView(WHOLE_PICTURE, room, 8, { x: 0, y: 0 });
     const { x, y, width, height } = visiblePart(view, { ...room, padding: 0 });
     const half = { x: x + width / 2, y: y - 1, width: 1, height: 3 };
-    const at = zoomPoint(view, room, half);
+    const at = zoomAnchor(view, room, half);
     expect(at.x).toBeCloseTo(AREA.width / 4);
     expect(at.y).toBeCloseTo(0);
     expect(height).toBeLessThan(1);
   });
 
   test('around the middle of the area if the box is not visible', () => {
-    const view = zoomed(WHOLE, room, 8, { x: 300, y: 200 });
-    expect(zoomPoint(view, room, box)).toEqual({ x: 0, y: 0 });
+    const view = zoomedView(WHOLE_PICTURE, room, 8, { x: 300, y: 200 });
+    expect(zoomAnchor(view, room, box)).toEqual({ x: 0, y: 0 });
   });
 
   test('and then show the part of the box that has the focus', () => {
@@ -303,7 +305,7 @@ describe('the buttons zoom', () => {
 
 describe('a drag at the edge of the area', () => {
   const step = (x: number, y: number, from: Point = { x: 0, y: 0 }, ms = 16) =>
-    edgeStep({ x, y }, from, AREA, ms);
+    autoPanStep({ x, y }, from, AREA, ms);
   const none = { x: 0, y: 0 };
 
   test('moves the picture away from the edge, and not before the pointer is there', () => {
@@ -352,7 +354,7 @@ describe('showing the crop area', () => {
       [{ width: 601, height: 401 }, { x: 0.4, y: 0.4, width: 0.2, height: 0.1 }, 'width'],
     ] as const) {
       const own = roomFor(image, AREA, 20);
-      const [across, down] = shownBox(framing(own, box), own, box);
+      const [across, down] = shownBox(viewAroundBox(own, box), own, box);
       expect(across.middle).toBeCloseTo(0, 9);
       expect(down.middle).toBeCloseTo(0, 9);
       const [longer, other] = side === 'width' ? [across, down] : [down, across];
@@ -364,11 +366,11 @@ describe('showing the crop area', () => {
   // Requirements: R282
   test('keeps the limits of the view for a box of one pixel, at a corner, and of the whole image', () => {
     const tiny = { x: 0, y: 0, width: 1 / 3000, height: 1 / 2000 };
-    expect(framing(room, tiny).zoom).toBe(room.most);
-    expect(framing(room, { x: 0, y: 0, width: 1, height: 1 })).toEqual(WHOLE);
+    expect(viewAroundBox(room, tiny).zoom).toBe(room.most);
+    expect(viewAroundBox(room, { x: 0, y: 0, width: 1, height: 1 })).toEqual(WHOLE_PICTURE);
     for (const box of [tiny, { x: 0.9, y: 0.9, width: 0.1, height: 0.1 }]) {
-      const view = framing(room, box);
-      expectOften(limited(view, room)).toEqual(view);
+      const view = viewAroundBox(room, box);
+      expectOften(limitedView(view, room)).toEqual(view);
     }
   });
 });
@@ -379,7 +381,7 @@ test('the handle of each edge is on the visible part of the edge, and beside the
   let apart = 0;
   for (let i = 0; i < 3000; i++) {
     const zoom = 1 + random() * 12;
-    const view = panned({ ...WHOLE, zoom }, room, {
+    const view = pannedView({ ...WHOLE_PICTURE, zoom }, room, {
       x: 9000 * (random() - 0.5),
       y: 9000 * (random() - 0.5),
     });

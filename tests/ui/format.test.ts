@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { resizedFileName } from '../../src/config/files';
 import { MAX_PIXELS } from '../../src/config/limits';
 import { formatIn } from '../../src/i18n/format';
-import { sizeTight } from '../../src/lib/geometry';
+import { compactSizeText } from '../../src/lib/geometry';
 
 const english = formatIn('en');
 const german = formatIn('de');
@@ -28,8 +28,8 @@ test('size() formats a size with no-break spaces around ×, and groups digits on
 });
 
 test('sizeTight() formats a size for messages and file names, without spaces and without digit grouping', () => {
-  expect(sizeTight({ width: 1080, height: 1080 })).toBe('1080x1080');
-  expect(sizeTight({ width: 16_384, height: 5000 })).toBe('16384x5000');
+  expect(compactSizeText({ width: 1080, height: 1080 })).toBe('1080x1080');
+  expect(compactSizeText({ width: 16_384, height: 5000 })).toBe('16384x5000');
 });
 
 // Requirements: R98

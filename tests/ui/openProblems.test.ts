@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { MAX_FILE_BYTES } from '../../src/config/limits';
 import {
-  claimsToBeOurs,
+  declaresAcceptedType,
   problemMessage,
   refusalOfDrop,
   refusalOfFiles,
@@ -62,7 +62,7 @@ describe('the check before a file is read', () => {
     ['drawing.svg', 'image/svg+xml', false],
     ['picture.bmp', 'image/bmp', false],
   ])('says whether the name %s or the type "%s" is of a supported format: %s', (name, type, claims) =>
-    expect(claimsToBeOurs({ name, type })).toBe(claims),
+    expect(declaresAcceptedType({ name, type })).toBe(claims),
   );
 });
 

@@ -2,11 +2,11 @@
 import { expect, test } from 'vitest';
 import type { RotateFlip } from '../../src/config/rotateFlip';
 import {
-  missingIn,
   NO_ROTATE_FLIPS,
   type PressedRotateFlip,
   type RotateFlips,
   reduceRotateFlips,
+  rotateFlipsMissingIn,
 } from '../../src/features/editor/rotate/rotateFlips';
 
 const entryOf = (name: RotateFlip): PressedRotateFlip => ({ name, result: null });
@@ -21,35 +21,37 @@ const made = (state: RotateFlips, entry: PressedRotateFlip, result: Blob) =>
 
 test('a preview misses what was pressed after it, until the page shows the last result', () => {
   const both = press(press(NO_ROTATE_FLIPS, left, first), right, first);
-  expect(missingIn(both, first, first)).toEqual(['left', 'right']);
+  expect(rotateFlipsMissingIn(both, first, first)).toEqual(['left', 'right']);
   const half = made(both, left, second);
-  expect(missingIn(half, first, second)).toEqual(['left', 'right']);
-  expect(missingIn(half, second, second)).toEqual(['right']);
+  expect(rotateFlipsMissingIn(half, first, second)).toEqual(['left', 'right']);
+  expect(rotateFlipsMissingIn(half, second, second)).toEqual(['right']);
   const done = made(half, right, third);
-  expect(missingIn(done, first, third)).toEqual(['left', 'right']);
-  expect(missingIn(done, third, third)).toEqual([]);
+  expect(rotateFlipsMissingIn(done, first, third)).toEqual(['left', 'right']);
+  expect(rotateFlipsMissingIn(done, third, third)).toEqual([]);
 });
 
 test('a press counts from the preview that the page shows, also if that is older than the last result', () => {
   const done = made(press(NO_ROTATE_FLIPS, left, first), left, second);
   const early = press(done, flip, first);
-  expect(missingIn(early, first, second)).toEqual(['left', 'vertical']);
-  expect(missingIn(early, second, second)).toEqual(['vertical']);
+  expect(rotateFlipsMissingIn(early, first, second)).toEqual(['left', 'vertical']);
+  expect(rotateFlipsMissingIn(early, second, second)).toEqual(['vertical']);
   const late = press(done, flip, second);
   expect(late).toEqual({ from: second, pressed: [flip] });
 });
 
 test('after another edit, only what is pressed then is missing', () => {
   const done = made(press(NO_ROTATE_FLIPS, left, first), left, second);
-  expect(missingIn(done, second, other)).toEqual([]);
+  expect(rotateFlipsMissingIn(done, second, other)).toEqual([]);
   const after = press(done, flip, other);
-  expect(missingIn(after, other, other)).toEqual(['vertical']);
-  expect(missingIn(after, first, other)).toEqual([]);
+  expect(rotateFlipsMissingIn(after, other, other)).toEqual(['vertical']);
+  expect(rotateFlipsMissingIn(after, first, other)).toEqual([]);
 });
 
 test('one that failed or was canceled is not missing', () => {
   const both = press(press(NO_ROTATE_FLIPS, left, first), right, first);
   const dropped = reduceRotateFlips(both, { type: 'drop', entry: left });
-  expect(missingIn(dropped, first, first)).toEqual(['right']);
-  expect(missingIn(reduceRotateFlips(dropped, { type: 'drop', entry: right }), first, first)).toEqual([]);
+  expect(rotateFlipsMissingIn(dropped, first, first)).toEqual(['right']);
+  expect(
+    rotateFlipsMissingIn(reduceRotateFlips(dropped, { type: 'drop', entry: right }), first, first),
+  ).toEqual([]);
 });

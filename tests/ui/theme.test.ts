@@ -3,7 +3,7 @@ import { runInNewContext } from 'node:vm';
 import { describe, expect, test } from 'vitest';
 import { THEME_KEY } from '../../src/config/storage';
 import { resolveColorMode } from '../../src/theme/colorMode';
-import { dark, darkContrast, light, lightContrast, type Palette } from '../../src/theme/palette';
+import { dark, darkContrast, light, lightContrast, type ThemeColors } from '../../src/theme/colors';
 
 const html = readFileSync(new URL('../../index.html', import.meta.url), 'utf8');
 
@@ -84,7 +84,7 @@ function contrast(a: string, b: string): number {
   return (high + 0.05) / (low + 0.05);
 }
 
-type Role = keyof Palette;
+type Role = keyof ThemeColors;
 
 const TEXT: [Role, Role[]][] = [
   ['text', ['canvas', 'panel', 'fill', 'accentTint']],

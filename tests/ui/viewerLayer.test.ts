@@ -3,16 +3,16 @@
 import { describe, expect, test } from 'vitest';
 import { type Edit, IDENTITY, type Matrix, mapped, placementOf } from '../../src/edits';
 import {
-  inLayer,
+  canvasMatrix,
   intersection,
+  inverseTransformPoint,
   levelFor,
-  onCanvas,
   TILE_SIDE,
   type Tile,
   type TiledLayer,
   tileAt,
+  tileRectInLayer,
   tilesIn,
-  unmapped,
 } from '../../src/features/viewer/layer';
 import { shownRect, type View } from '../../src/features/viewer/view';
 import { levelSize, type Rect, type Size } from '../../src/lib/geometry';
@@ -56,9 +56,9 @@ describe.each(ORIENTATIONS)('an image that is %s', (_, edits) => {
       const size = { width: 1 + Math.floor(random() * 9000), height: 1 + Math.floor(random() * 9000) };
       const placement = placementOf(size, edits);
       const shown = { x: -random() * 5000, y: 7, width: 1 + random() * 9000, height: 1 + random() * 9000 };
-      for (const matrix of [placement.matrix, onCanvas(placement.matrix, placement.size, shown)]) {
+      for (const matrix of [placement.matrix, canvasMatrix(placement.matrix, placement.size, shown)]) {
         const point = { x: random() * size.width, y: random() * size.height };
-        const back = unmapped(matrix, mapped(matrix, point));
+        const back = inverseTransformPoint(matrix, mapped(matrix, point));
         expectOften(back.x).toBeCloseTo(point.x, 6);
         expectOften(back.y).toBeCloseTo(point.y, 6);
       }
@@ -70,7 +70,7 @@ describe.each(ORIENTATIONS)('an image that is %s', (_, edits) => {
     const size = { width: 600, height: 400 };
     const { matrix, size: result } = placementOf(size, edits);
     const shown = { x: -30, y: 20, width: result.width * 3, height: result.height * 3 };
-    const placed = placedOn(onCanvas(matrix, result, shown), { x: 0, y: 0, ...size });
+    const placed = placedOn(canvasMatrix(matrix, result, shown), { x: 0, y: 0, ...size });
     expect(placed).toEqual(shown);
   });
 });
@@ -87,7 +87,7 @@ const areaOf = ({ width, height }: Size) => width * height;
 
 /** Asserts that each device pixel of `clip` is in exactly one of the tiles. */
 function expectCovered(tiles: readonly Tile[], matrix: Matrix, clip: Rect): void {
-  const parts = tiles.map((tile) => intersection(placedOn(matrix, inLayer(tile)), clip));
+  const parts = tiles.map((tile) => intersection(placedOn(matrix, tileRectInLayer(tile)), clip));
   expect(parts.reduce((sum, part) => sum + areaOf(part), 0)).toBe(areaOf(clip));
   for (const [i, part] of parts.entries())
     for (const other of parts.slice(i + 1)) expectOften(areaOf(intersection(part, other))).toBe(0);
@@ -108,7 +108,7 @@ describe('the tiles of a reduction level', () => {
 
   test('are limited to the tiles that are visible in the given part of the canvas', () => {
     const shown = { x: -1000, y: -600, ...layer.size };
-    const tiles = tilesIn(layer, 0, onCanvas(IDENTITY, layer.size, shown), {
+    const tiles = tilesIn(layer, 0, canvasMatrix(IDENTITY, layer.size, shown), {
       x: 0,
       y: 0,
       width: 400,
@@ -135,8 +135,8 @@ describe('the tiles of a reduction level', () => {
     const tiles = tilesIn(odd, level, IDENTITY, { x: 0, y: 0, ...odd.size });
     const { width, height } = levelSize(odd.size, level);
     expect(tiles.reduce((sum, { rect }) => sum + areaOf(rect), 0)).toBe(width * height);
-    expect(inLayer(tiles[0] as Tile)).toMatchObject({ x: 0, y: 0 });
-    const { x, y, ...last } = inLayer(tiles.at(-1) as Tile);
+    expect(tileRectInLayer(tiles[0] as Tile)).toMatchObject({ x: 0, y: 0 });
+    const { x, y, ...last } = tileRectInLayer(tiles.at(-1) as Tile);
     expect(x + last.width).toBeCloseTo(3001, 6);
     expect(y + last.height).toBeCloseTo(1999, 6);
   });
@@ -161,7 +161,7 @@ describe('the tiles of a reduction level', () => {
         };
         const zoom: View['zoom'] = random() < 0.2 ? 'fit' : 2 ** (random() * 9 - 6);
         const shown = shownRect({ zoom, center: { x: random(), y: random() } }, result, frame);
-        const toCanvas = onCanvas(matrix, result, shown);
+        const toCanvas = canvasMatrix(matrix, result, shown);
         const [x, y] = [shown.width / result.width, shown.height / result.height];
         // The whole device pixels in the part of the frame that shows the image.
         const part = intersection(frame, {
@@ -227,11 +227,11 @@ describe('the shown reduction level', () => {
         const shown = shownRect(view, image, frame);
         const { width, height } = levelSize(image, level);
         expect(shown).toMatchObject({ width, height });
-        const matrix = onCanvas(IDENTITY, image, shown);
+        const matrix = canvasMatrix(IDENTITY, image, shown);
         expectOften(levelFor(image, matrix)).toBe(level);
         // Therefore, each pixel of a tile takes one device pixel.
         for (const tile of tilesIn(layerOf(image), level, matrix, frame)) {
-          const placed = placedOn(matrix, inLayer(tile));
+          const placed = placedOn(matrix, tileRectInLayer(tile));
           expectOften(placed).toEqual({ ...tile.rect, x: tile.rect.x + shown.x, y: tile.rect.y + shown.y });
         }
       }

@@ -5,9 +5,9 @@ import { MAX_TILE_BYTES } from '../../src/config/limits';
 import { type Edit, IDENTITY, placementOf } from '../../src/edits';
 import { Bitmaps } from '../../src/features/viewer/bitmaps';
 import type { TiledLayer } from '../../src/features/viewer/layer';
-import { paintPanes, type Wanted } from '../../src/features/viewer/paint';
-import { type View, WHOLE } from '../../src/features/viewer/view';
-import { type Compare, panesOf, ViewerModel } from '../../src/features/viewer/viewerModel';
+import { paintPanes, type WantedBitmap } from '../../src/features/viewer/paint';
+import { type View, WHOLE_VIEW } from '../../src/features/viewer/view';
+import { type ComparisonMode, panesOf, ViewerModel } from '../../src/features/viewer/viewerModel';
 import type { Size } from '../../src/lib/geometry';
 import { seededRandom } from '../support/fixtures';
 import { settle } from '../support/settle';
@@ -69,7 +69,7 @@ function layersOf(original: Size, edits: readonly Edit[]): { result: TiledLayer;
   };
 }
 
-const nameOf = (wanted: Wanted) =>
+const nameOf = (wanted: WantedBitmap) =>
   wanted.kind === 'tile' ? wanted.tile.key : `${wanted.layer.key} ${wanted.kind}`;
 
 const bytesOf = ({ width, height }: Size) => 4 * width * height;
@@ -82,7 +82,7 @@ function fitted({ width, height }: Size, bounds: Size): Size {
 }
 
 /** Loads a wanted picture in place of the core. The file contains only the size of the picture. */
-async function load(wanted: Wanted): Promise<Blob> {
+async function load(wanted: WantedBitmap): Promise<Blob> {
   if (wanted.kind === 'preview') return wanted.layer.preview;
   const { width, height } =
     wanted.kind === 'tile' ? wanted.tile.rect : fitted(wanted.layer.size, wanted.bounds);
@@ -92,7 +92,7 @@ async function load(wanted: Wanted): Promise<Blob> {
 /** A viewer without React components. `loaded` contains the names of the pictures in the order of their loads. */
 function viewer({ result, other }: ReturnType<typeof layersOf>, canvas: Size, isCompared: boolean) {
   const bitmaps = new Bitmaps(MAX_TILE_BYTES);
-  const model = new ViewerModel(result.size, WHOLE);
+  const model = new ViewerModel(result.size, WHOLE_VIEW);
   model.set({ area: canvas });
   const loaded: string[] = [];
   const context = fakeContext();
@@ -149,7 +149,7 @@ const CANVASES: readonly (readonly [name: string, canvas: Size])[] = [
 
 describe.each(CANVASES)('the viewer on %s', (_, canvas) => {
   // Requirements: R234
-  test.each<[Compare]>([['off'], ['slider'], ['sideBySide']])(
+  test.each<[ComparisonMode]>([['off'], ['slider'], ['sideBySide']])(
     'finishes loading after each zoom in the comparison mode %s',
     async (compare) => {
       const made = viewer(huge, canvas, compare !== 'off');

@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest';
 import { IDENTITY } from '../../src/edits';
 import type { TiledLayer, WholeLayer } from '../../src/features/viewer/layer';
-import { WHOLE } from '../../src/features/viewer/view';
+import { WHOLE_VIEW } from '../../src/features/viewer/view';
 import { paneAt, panesOf, ViewerModel, type ViewerState } from '../../src/features/viewer/viewerModel';
 
 const size = { width: 4000, height: 2000 };
@@ -22,7 +22,7 @@ const original = layer('original');
 const whole = { kind: 'whole', picture: {} } as WholeLayer;
 
 function modelWith(change: Partial<ViewerState>): ViewerModel {
-  const model = new ViewerModel(size, WHOLE);
+  const model = new ViewerModel(size, WHOLE_VIEW);
   model.set({ area: { width: 1000, height: 600 }, ...change });
   return model;
 }

@@ -1,7 +1,7 @@
 // Tests of the property `viewer` in the navigation state. It says which picture the open viewer shows.
 import { describe, expect, test } from 'vitest';
-import { parseDownload } from '../../src/shared/savePage/downloadState';
-import { viewedIn, withoutViewer } from '../../src/shared/viewerState';
+import { parseSavePageState } from '../../src/shared/savePage/savePageState';
+import { viewedPicture, withoutViewer } from '../../src/shared/viewerState';
 
 const download = {
   originalImageUrl: 'blob:http://localhost/1',
@@ -13,14 +13,14 @@ const download = {
 test.each(['current', 'editPreview'] as const)(
   'viewedIn() returns the value of the property viewer in the navigation state: %s',
   (viewed) => {
-    expect(viewedIn({ viewer: viewed })).toBe(viewed);
-    expect(viewedIn({ ...download, viewer: viewed })).toBe(viewed);
+    expect(viewedPicture({ viewer: viewed })).toBe(viewed);
+    expect(viewedPicture({ ...download, viewer: viewed })).toBe(viewed);
   },
 );
 
 test.each([null, undefined, 'current', 7, [], {}, download, { viewer: 'other' }, { viewer: true }])(
   'viewedIn() returns null for the navigation state %o, whose property `viewer` is missing or invalid',
-  (state) => expect(viewedIn(state)).toBeNull(),
+  (state) => expect(viewedPicture(state)).toBeNull(),
 );
 
 describe('withoutViewer()', () => {
@@ -38,8 +38,8 @@ describe('withoutViewer()', () => {
 
 // Requirements: R221
 test('parseDownload() returns the same download with and without an open viewer over a save page', () => {
-  expect(parseDownload('resize', { ...download, viewer: 'current' })).toEqual(
-    parseDownload('resize', download),
+  expect(parseSavePageState('resize', { ...download, viewer: 'current' })).toEqual(
+    parseSavePageState('resize', download),
   );
-  expect(parseDownload('resize', download)).not.toBeNull();
+  expect(parseSavePageState('resize', download)).not.toBeNull();
 });

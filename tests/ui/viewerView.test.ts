@@ -2,15 +2,15 @@
 import { describe, expect, test } from 'vitest';
 import {
   closeZoom,
-  type Frame,
   fitZoom,
   MAX_ZOOM,
   nextZoom,
+  type PaneFrame,
   panned,
   pixelAt,
   shownRect,
   type View,
-  WHOLE,
+  WHOLE_VIEW,
   zoomed,
   zoomOf,
 } from '../../src/features/viewer/view';
@@ -19,7 +19,7 @@ import type { Point, Rect, Size } from '../../src/lib/geometry';
 import { expectOften } from '../support/expectOften';
 import { seededRandom } from '../support/fixtures';
 
-const frame: Frame = { x: 0, y: 0, width: 1000, height: 800, margin: 0 };
+const frame: PaneFrame = { x: 0, y: 0, width: 1000, height: 800, margin: 0 };
 const large: Size = { width: 5000, height: 4000 };
 const icon: Size = { width: 32, height: 16 };
 const at = (x: number, y: number): Point => ({ x, y });
@@ -46,14 +46,14 @@ const freeAxes = (shown: Rect, area: Rect) =>
 
 describe('the whole image in the viewer', () => {
   test('fits into the frame, touches two of its edges, and is centered', () => {
-    expect(shownRect(WHOLE, large, frame)).toEqual({ x: 0, y: 0, width: 1000, height: 800 });
-    expect(shownRect(WHOLE, { width: 4000, height: 4000 }, frame)).toEqual({
+    expect(shownRect(WHOLE_VIEW, large, frame)).toEqual({ x: 0, y: 0, width: 1000, height: 800 });
+    expect(shownRect(WHOLE_VIEW, { width: 4000, height: 4000 }, frame)).toEqual({
       x: 100,
       y: 0,
       width: 800,
       height: 800,
     });
-    expect(shownRect(WHOLE, { width: 16_000, height: 1 }, frame)).toEqual({
+    expect(shownRect(WHOLE_VIEW, { width: 16_000, height: 1 }, frame)).toEqual({
       x: 0,
       y: 399,
       width: 1000,
@@ -62,9 +62,9 @@ describe('the whole image in the viewer', () => {
   });
 
   test('keeps the margin of the frame free', () => {
-    const place = shownRect(WHOLE, large, { ...frame, margin: 32 });
+    const place = shownRect(WHOLE_VIEW, large, { ...frame, margin: 32 });
     expect(place).toEqual({ x: 40, y: 32, width: 920, height: 736 });
-    expect(shownRect(WHOLE, large, { ...frame, width: 20, height: 20, margin: 32 })).toMatchObject({
+    expect(shownRect(WHOLE_VIEW, large, { ...frame, width: 20, height: 20, margin: 32 })).toMatchObject({
       width: 1,
       height: 1,
     });
@@ -85,19 +85,19 @@ describe('the whole image in the viewer', () => {
   // Requirements: R228
   test('is not enlarged if it is smaller than the frame', () => {
     expect(fitZoom(icon, frame)).toBe(1);
-    expect(shownRect(WHOLE, icon, frame)).toEqual({ x: 484, y: 392, ...icon });
+    expect(shownRect(WHOLE_VIEW, icon, frame)).toEqual({ x: 484, y: 392, ...icon });
   });
 
   test('is centered in the right frame if two frames are side by side', () => {
     const right = { x: 504, y: 0, width: 496, height: 800, margin: 0 };
-    expect(shownRect(WHOLE, large, right)).toEqual({ x: 504, y: 201, width: 496, height: 397 });
+    expect(shownRect(WHOLE_VIEW, large, right)).toEqual({ x: 504, y: 201, width: 496, height: 397 });
   });
 });
 
 describe('in the viewer at 100 %', () => {
   // Requirements: R229
   test('one pixel of the image takes one device pixel', () => {
-    const view = zoomed(WHOLE, large, frame, 1, at(500, 400));
+    const view = zoomed(WHOLE_VIEW, large, frame, 1, at(500, 400));
     const shown = shownRect(view, large, frame);
     expect(shown).toMatchObject(large);
     for (const point of [at(0, 0), at(499, 400), at(999, 799)])
@@ -105,14 +105,14 @@ describe('in the viewer at 100 %', () => {
   });
 
   test('an image larger than the frame covers the frame, however far it is moved', () => {
-    const view = zoomed(WHOLE, large, frame, 1, at(500, 400));
+    const view = zoomed(WHOLE_VIEW, large, frame, 1, at(500, 400));
     const [far, near] = [at(-1e6, -1e6), at(1e6, 1e6)];
     expect(shownRect(panned(view, large, frame, near), large, frame)).toMatchObject({ x: 0, y: 0 });
     expect(shownRect(panned(view, large, frame, far), large, frame)).toMatchObject({ x: -4000, y: -3200 });
   });
 
   test('after a movement beyond the edge of the image, the opposite movement takes effect at once', () => {
-    const view = panned(zoomed(WHOLE, large, frame, 1, at(500, 400)), large, frame, at(1e6, 1e6));
+    const view = panned(zoomed(WHOLE_VIEW, large, frame, 1, at(500, 400)), large, frame, at(1e6, 1e6));
     expect(shownRect(panned(view, large, frame, at(-10, -20)), large, frame)).toMatchObject({
       x: -10,
       y: -20,
@@ -121,12 +121,12 @@ describe('in the viewer at 100 %', () => {
 
   test('an image smaller than the frame stays centered when it is moved', () => {
     const moved = panned({ zoom: 1, center: at(0.5, 0.5) }, icon, frame, at(300, 300));
-    expect(shownRect(moved, icon, frame)).toEqual(shownRect(WHOLE, icon, frame));
+    expect(shownRect(moved, icon, frame)).toEqual(shownRect(WHOLE_VIEW, icon, frame));
   });
 });
 
 describe('a movement of the image in the viewer', () => {
-  const view = zoomed(WHOLE, large, frame, 1, at(500, 400));
+  const view = zoomed(WHOLE_VIEW, large, frame, 1, at(500, 400));
   const { x } = shownRect(view, large, frame);
 
   test('by whole device pixels moves the image by exactly this distance', () => {
@@ -151,18 +151,18 @@ describe('a movement of the image in the viewer', () => {
 describe('zooming in the viewer', () => {
   // Requirements: R223
   test('is limited to the range from the fitting zoom to 800 %', () => {
-    expect(zoomed(WHOLE, large, frame, 100, at(0, 0)).zoom).toBe(MAX_ZOOM);
+    expect(zoomed(WHOLE_VIEW, large, frame, 100, at(0, 0)).zoom).toBe(MAX_ZOOM);
     expect(MAX_ZOOM).toBe(8);
-    const near = zoomed(WHOLE, large, frame, 8, at(0, 0));
-    expect(zoomed(near, large, frame, 0.01, at(0, 0))).toEqual(WHOLE);
-    expect(zoomed(near, large, frame, 'fit', at(0, 0))).toEqual(WHOLE);
-    expect(zoomed(WHOLE, icon, frame, 0.5, at(0, 0))).toEqual(WHOLE);
+    const near = zoomed(WHOLE_VIEW, large, frame, 8, at(0, 0));
+    expect(zoomed(near, large, frame, 0.01, at(0, 0))).toEqual(WHOLE_VIEW);
+    expect(zoomed(near, large, frame, 'fit', at(0, 0))).toEqual(WHOLE_VIEW);
+    expect(zoomed(WHOLE_VIEW, icon, frame, 0.5, at(0, 0))).toEqual(WHOLE_VIEW);
   });
 
   // Requirements: R223
   test('in steps goes through the powers of two up to 800 %, and back to the whole image', () => {
     const zooms: View['zoom'][] = [];
-    let view: View = WHOLE;
+    let view: View = WHOLE_VIEW;
     const go = (direction: 'in' | 'out') => {
       view = zoomed(view, large, frame, nextZoom(view, large, frame, direction), at(500, 400));
       zooms.push(view.zoom);
@@ -172,7 +172,7 @@ describe('zooming in the viewer', () => {
     zooms.length = 0;
     for (let times = 0; times < 7; times++) go('out');
     expect(zooms).toEqual([4, 2, 1, 0.5, 0.25, 'fit', 'fit']);
-    expect(view).toEqual(WHOLE);
+    expect(view).toEqual(WHOLE_VIEW);
   });
 
   test('by a step goes to the next power of two if the zoom lies between two of them', () => {
@@ -181,14 +181,15 @@ describe('zooming in the viewer', () => {
     expect(nextZoom(view, large, frame, 'out')).toBe(0.5);
     // The fitting zoom of this image is 50 %, which is also a power of two. The steps must not visit it twice.
     const half = { width: 2000, height: 1600 };
-    expect([nextZoom(WHOLE, half, frame, 'in'), nextZoom({ ...WHOLE, zoom: 1 }, half, frame, 'out')]).toEqual(
-      [1, 'fit'],
-    );
+    expect([
+      nextZoom(WHOLE_VIEW, half, frame, 'in'),
+      nextZoom({ ...WHOLE_VIEW, zoom: 1 }, half, frame, 'out'),
+    ]).toEqual([1, 'fit']);
   });
 
   test('by a step goes to 200 % and back to the fitting zoom if the image is smaller than the frame', () => {
-    expect(nextZoom(WHOLE, icon, frame, 'in')).toBe(2);
-    expect(nextZoom({ ...WHOLE, zoom: 2 }, icon, frame, 'out')).toBe('fit');
+    expect(nextZoom(WHOLE_VIEW, icon, frame, 'in')).toBe(2);
+    expect(nextZoom({ ...WHOLE_VIEW, zoom: 2 }, icon, frame, 'out')).toBe('fit');
   });
 });
 
@@ -312,7 +313,7 @@ describe('in random views of random images', () => {
 });
 
 describe('the model of the viewer', () => {
-  const model = (view: View = WHOLE) => {
+  const model = (view: View = WHOLE_VIEW) => {
     const made = new ViewerModel(large, view);
     made.set({ area: { width: 1000, height: 800 }, ratio: 2 });
     return made;

@@ -1,5 +1,5 @@
 import type { Rect } from '../../lib/geometry';
-import { isRecord, isSize, isWhole } from '../../lib/unchecked';
+import { isRecord, isSize, isWholeNumber } from '../../lib/unchecked';
 import type { AnyEdit, EditDefinition } from './definition';
 
 export interface CropEdit {
@@ -9,7 +9,7 @@ export interface CropEdit {
 }
 
 const isRect = (value: unknown): value is Rect =>
-  isRecord(value) && isSize(value) && isWhole(value['x'], 0) && isWhole(value['y'], 0);
+  isRecord(value) && isSize(value) && isWholeNumber(value['x'], 0) && isWholeNumber(value['y'], 0);
 
 export const crop: EditDefinition<CropEdit> = {
   joins: 'last',

@@ -1,6 +1,6 @@
 import { MAX_PER_METER } from '../../config/limits';
 import type { Density } from '../../config/print';
-import { isWhole } from '../../lib/unchecked';
+import { isWholeNumber } from '../../lib/unchecked';
 import type { AnyEdit, EditDefinition } from './definition';
 
 /**
@@ -14,7 +14,7 @@ export interface DensityEdit {
   readonly perMeterDown?: number;
 }
 
-const isPerMeter = (value: unknown): value is number => isWhole(value, 1, MAX_PER_METER);
+const isPerMeter = (value: unknown): value is number => isWholeNumber(value, 1, MAX_PER_METER);
 
 export const density: EditDefinition<DensityEdit> = {
   // So it is never between two resizes.
@@ -37,19 +37,19 @@ export function pixelEdits<Each extends AnyEdit>(
 }
 
 /** The density of an image that `edits` turn: its numbers are exchanged by each rotation. */
-export function turnedDensity({ x, y }: Density, edits: readonly AnyEdit[]): Density {
+export function rotatedDensity({ x, y }: Density, edits: readonly AnyEdit[]): Density {
   const isTurned = edits.filter(({ kind }) => kind === 'rotate').length % 2 === 1;
   return isTurned ? { x: y, y: x } : { x, y };
 }
 
 /** The edit with which the result of `edits` has the density. */
 export function densityEdit(density: Density, edits: readonly AnyEdit[]): DensityEdit {
-  const { x, y } = turnedDensity(density, edits);
+  const { x, y } = rotatedDensity(density, edits);
   return { kind: 'density', perMeter: x, ...(x !== y && { perMeterDown: y }) };
 }
 
 /** Returns the density that `edits` set, or null if they keep the density of the file. */
 export function densityOf(edits: readonly AnyEdit[]): Density | null {
   const set = edits.findLast(isDensity);
-  return set ? turnedDensity({ x: set.perMeter, y: set.perMeterDown ?? set.perMeter }, edits) : null;
+  return set ? rotatedDensity({ x: set.perMeter, y: set.perMeterDown ?? set.perMeter }, edits) : null;
 }

@@ -1,4 +1,4 @@
-import { clamp, MIDDLE, type Point, type Rect, type Size, wholeOf } from '../../lib/geometry';
+import { clamp, MIDDLE, type Point, type Rect, rectOfSize, type Size } from '../../lib/geometry';
 
 /**
  * How an image is fitted to a new size with other proportions. 'stretch' distorts the image, 'contain' adds transparent
@@ -28,11 +28,11 @@ interface FitGeometry {
 export function fitGeometry(from: Size, to: Size, fit: Fit, at: Point = MIDDLE): FitGeometry {
   switch (fit) {
     case 'stretch':
-      return { kept: wholeOf(from), filled: wholeOf(to) };
+      return { kept: rectOfSize(from), filled: rectOfSize(to) };
     case 'contain':
-      return { kept: wholeOf(from), filled: largestWithRatioOf(to, from, MIDDLE) };
+      return { kept: rectOfSize(from), filled: largestWithRatioOf(to, from, MIDDLE) };
     case 'cover':
-      return { kept: largestWithRatioOf(from, to, at), filled: wholeOf(to) };
+      return { kept: largestWithRatioOf(from, to, at), filled: rectOfSize(to) };
   }
 }
 

@@ -94,7 +94,7 @@ const Content = memo(function Content() {
 
 /**
  * The How to Use and FAQ part of the home page. Below the editor it is folded until the visitor opens it, here or with
- * a link to it: see `useScroll`. Without an image it stands open.
+ * a link to it: see `useScrollRestoration`. Without an image it stands open.
  */
 export function About() {
   const { t } = useText();

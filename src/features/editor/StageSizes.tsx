@@ -85,7 +85,7 @@ export const StageSizes = memo(function StageSizes({
   const desktop = useDesktop();
   const hasTools = Boolean(tools);
   const isHidden = hasTools && !desktop;
-  const encoding = useSessionState((state) => state.encoding);
+  const isEncoding = useSessionState((state) => state.isEncodingAhead);
   const [reasonShown, showReason] = useState(false);
   const reasonId = useId();
   const preview = isPreview ? image.editPreview : null;
@@ -118,8 +118,8 @@ export const StageSizes = memo(function StageSizes({
               <p>
                 {preview && <chakra.span srOnly={!desktop}>{note}</chakra.span>}
                 {!(preview && desktop) && <span aria-hidden={preview ? true : undefined}>{pixels}</span>}
-                {(pngBytes !== null || encoding) && <span>{' · '}</span>}
-                {(pngBytes !== null || encoding) &&
+                {(pngBytes !== null || isEncoding) && <span>{' · '}</span>}
+                {(pngBytes !== null || isEncoding) &&
                   (isLarger && !desktop && !isHidden ? (
                     <TextButton
                       type="button"

@@ -9,7 +9,7 @@ import { ProgressLine } from '../../ui/ProgressLine';
 import { useShortcuts } from '../../ui/shortcuts';
 import { useEscape } from '../../ui/useEscape';
 import { useFileDrops } from './FileDrops';
-import type { Refused } from './useOpenFiles';
+import type { RefusalTexts } from './useOpenFiles';
 
 const zoneRecipe = defineRecipe({
   base: {
@@ -131,7 +131,7 @@ const Root = chakra('span', {
 const Title = chakra('span', { base: { color: 'danger', fontWeight: 'bold' } });
 
 interface RefusedFileProps extends ComponentProps<typeof Root> {
-  refused: Refused;
+  refused: RefusalTexts;
 }
 
 export function RefusedFile({ refused: { title, description, file }, ...style }: RefusedFileProps) {

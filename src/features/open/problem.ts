@@ -8,7 +8,7 @@ import type { FailureFigures } from '../../imagecore';
 export type OpenProblem = FailureCode | 'file-too-large' | 'too-many-files' | 'no-file';
 
 /** What is known about a file before it is read. */
-export interface Claim {
+export interface DeclaredFile {
   readonly name: string;
   /** The declared media type, or '' if there is none. */
   readonly type: string;
@@ -45,7 +45,7 @@ export function refusalOfFiles(files: readonly { readonly size: number }[]): Ref
 const TYPES: readonly string[] = Object.keys(ACCEPTED_TYPES);
 const ENDINGS: readonly string[] = Object.values(ACCEPTED_TYPES).flat();
 
-export function claimsToBeOurs({ name, type }: Claim): boolean {
+export function declaresAcceptedType({ name, type }: DeclaredFile): boolean {
   const lower = name.toLowerCase();
   return TYPES.includes(type.toLowerCase()) || ENDINGS.some((ending) => lower.endsWith(ending));
 }
@@ -87,7 +87,7 @@ const OF_PHONES: readonly string[] = ['HEIC', 'AVIF'];
  */
 export function problemMessage(
   problem: OpenProblem,
-  claim: Claim | null,
+  claim: DeclaredFile | null,
   { size, fits, format }: FailureFigures = {},
   isOnline = true,
 ): ProblemMessage {
@@ -95,7 +95,7 @@ export function problemMessage(
     const text = OF_PHONES.includes(format) ? 'upload.otherFormatJpegText' : 'upload.otherFormatText';
     return { ...MESSAGES[problem], text };
   }
-  if (problem === 'unsupported-format' && claim && claimsToBeOurs(claim)) return MESSAGES.undecodable;
+  if (problem === 'unsupported-format' && claim && declaresAcceptedType(claim)) return MESSAGES.undecodable;
   if (problem === 'core-unavailable' && !isOnline) return failed('upload.unopenedText');
   if (problem === 'too-large' && !size) return failed('upload.imageTooLargeUnknownText');
   if (problem === 'out-of-memory') return failed(failureReason(problem, fits));

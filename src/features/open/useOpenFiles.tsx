@@ -10,7 +10,7 @@ import { Button } from '../../ui/Button';
 import { toast } from '../../ui/toaster';
 import { type OpenProblem, problemMessage, type Refusal, refusalOfFiles } from './problem';
 
-export interface Refused {
+export interface RefusalTexts {
   readonly title: (text: Text) => string;
   readonly description: (text: Text) => string;
   /** The file, or null if there was none or several. */
@@ -19,7 +19,7 @@ export interface Refused {
   readonly openFile: File | null;
 }
 
-type SetRefused = (refused: Refused | null) => void;
+type SetRefused = (refused: RefusalTexts | null) => void;
 
 export interface OpenFiles {
   /**
@@ -31,7 +31,7 @@ export interface OpenFiles {
   readonly openFiles: (files: readonly File[], refusal?: Refusal | null) => void;
   readonly opening: string | null;
   /** The choice that was not opened last, until the next choice or until another image is open. Otherwise null. */
-  readonly refused: Refused | null;
+  readonly refused: RefusalTexts | null;
 }
 
 function UnopenedFile({ message, onTryAgain }: { message: string; onTryAgain: () => void }) {
@@ -60,7 +60,7 @@ function notifyProblem(
     thrown instanceof ImageCoreError ? thrown : {},
     navigator.onLine,
   );
-  const refused: Refused = {
+  const refused: RefusalTexts = {
     title: ({ t }) => t(title),
     description: (language) => language.t(text, failureFigures(thrown, language)),
     file: problem === 'too-many-files' ? null : file,
@@ -132,7 +132,7 @@ export function useOpenFiles(): OpenFiles {
     request?.kind === 'open' && request.file ? request.file.name : null,
   );
   const shown = useSessionState(({ image }) => image?.file ?? null);
-  const [refused, setRefused] = useState<Refused | null>(null);
+  const [refused, setRefused] = useState<RefusalTexts | null>(null);
   return {
     openFiles: useCallback((files, refusal) => openFiles(session, setRefused, files, refusal), [session]),
     opening,

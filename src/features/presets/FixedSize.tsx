@@ -10,12 +10,12 @@ import { DamageMark, Stage, StageCaption } from '../../ui/stage/Stage';
 import { StagePreview } from '../../ui/stage/StagePreview';
 import { useFocusBack, useFocusIfLost } from '../../ui/useFocus';
 import { FitChoice } from './FitChoice';
-import { frameOf } from './frame';
+import { stagePreviewProps } from './frame';
 import { PresetShape } from './PresetShape';
 import { ResultActions } from './ResultActions';
 import { type ResizeStyle, resizePreviewOf, useEditPreview } from './useEditPreview';
 import { useResizeStyle } from './useFit';
-import { sourceSize, startsFromOriginal } from './useResizeSource';
+import { resizeSourceSize, startsFromOriginal } from './useResizeSource';
 
 const FigureTitle = chakra('h2', { base: { fontWeight: 'bold', marginBottom: '2' } });
 
@@ -71,7 +71,7 @@ export function FixedSize({ preset: { size }, image }: FixedSizeProps) {
   const shown = editPreview && style.fit === 'contain' ? 'stretch' : style.fit;
   const isHeld = inactive && pending !== 'resize';
   const frame = isOriginal
-    ? frameOf(original.size, size, { ...style, fit: shown }, isHeld ? undefined : changeStyle)
+    ? stagePreviewProps(original.size, size, { ...style, fit: shown }, isHeld ? undefined : changeStyle)
     : null;
   return (
     <Grid gap="5" marginBottom="5">
@@ -133,7 +133,7 @@ export function FixedSize({ preset: { size }, image }: FixedSizeProps) {
           style={style}
           onChange={changeStyle}
           isPixelArt={image.source.isPixelArt}
-          from={sourceSize(image)}
+          from={resizeSourceSize(image)}
           to={size}
           isMovable={isOriginal}
         />

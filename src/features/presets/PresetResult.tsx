@@ -9,10 +9,10 @@ import { DamageMark, Stage, StageCaption } from '../../ui/stage/Stage';
 import { StagePreview } from '../../ui/stage/StagePreview';
 import { useFocusBack, useFocusIfLost } from '../../ui/useFocus';
 import { FitChoice } from './FitChoice';
-import { frameOf } from './frame';
+import { stagePreviewProps } from './frame';
 import { ResultActions } from './ResultActions';
 import type { PreviewRequest, ResizePreview, ResizeStyle } from './useEditPreview';
-import { sourceSize } from './useResizeSource';
+import { resizeSourceSize } from './useResizeSource';
 
 /** Two pictures share the stage. `--stage-width` is then the width of one. */
 const Pictures = chakra('div', {
@@ -69,7 +69,7 @@ export function PresetResult({
   const isFilled = useDeferredValue(style.fit === 'cover');
   const frame =
     editPreview && isMovable && isFilled
-      ? frameOf(current.size, editPreview.edit.size, style, isHeld ? undefined : onStyle)
+      ? stagePreviewProps(current.size, editPreview.edit.size, style, isHeld ? undefined : onStyle)
       : null;
   const isCut = frame !== null && !sameSize(frame.fit.kept, current.size);
   return (
@@ -100,7 +100,7 @@ export function PresetResult({
           style={style}
           onChange={onStyle}
           isPixelArt={image.source.isPixelArt}
-          from={sourceSize(image)}
+          from={resizeSourceSize(image)}
           to={editPreview?.edit.size}
           isMovable={isMovable}
         />

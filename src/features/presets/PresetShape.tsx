@@ -4,7 +4,7 @@ import { PRESETS } from '../../config/presets';
 import type { Fit } from '../../edits';
 import type { Point, Size } from '../../lib/geometry';
 import { useSession } from '../../session';
-import { type Reduce, useExactBitmap } from '../../ui/useBitmap';
+import { type ReducePreview, useExactBitmap } from '../../ui/useBitmap';
 
 const LONGEST_SIDE = Math.max(...PRESETS.map(({ size }) => Math.max(size.width, size.height)));
 
@@ -53,7 +53,7 @@ const placeIn = ({ x, y }: Point) => `${100 * x}% ${100 * y}%`;
 /** Until the reduction by the core is available, the browser fits the preview. */
 function FittedPreview({ preview, fit, at }: { preview: Blob; fit: Fit; at: Point | undefined }) {
   const { reduce } = useSession();
-  const fitted = useCallback<Reduce>(
+  const fitted = useCallback<ReducePreview>(
     (picture, size) => reduce(picture, size, { fit, ...(at && { at }) }),
     [reduce, fit, at],
   );

@@ -7,7 +7,12 @@ import type { ResizeStyle } from './useEditPreview';
  *
  * @param onStyle called when the visitor has moved the part that 'cover' keeps. Without it, the part cannot be moved.
  */
-export function frameOf(from: Size, to: Size, style: ResizeStyle, onStyle?: (style: ResizeStyle) => void) {
+export function stagePreviewProps(
+  from: Size,
+  to: Size,
+  style: ResizeStyle,
+  onStyle?: (style: ResizeStyle) => void,
+) {
   return {
     fit: { ...fitGeometry(from, to, style.fit, style.at), result: to },
     onMoveKept: onStyle && ((kept: Rect) => onStyle({ ...style, at: placeOfCut(from, kept, style.at) })),

@@ -2,12 +2,12 @@ import { useCallback, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { ROUTES } from '../../config/routes';
 import type { ResizeEdit } from '../../edits';
-import { type Size, sizeTight } from '../../lib/geometry';
+import { compactSizeText, type Size } from '../../lib/geometry';
 import { abortError } from '../../lib/promises';
 import { type EditPreview, type OpenImage, useSession } from '../../session';
 import { useRequest } from '../../shared/request/useRequest';
-import { watchPage } from '../../shared/savePage/pageLeft';
-import { useSavePage } from '../../shared/savePage/useSavePage';
+import { watchPageLeft } from '../../shared/savePage/pageLeft';
+import { useOpenSavePage } from '../../shared/savePage/useOpenSavePage';
 import { toast } from '../../ui/toaster';
 
 /** How a preset page resizes an image to a size. */
@@ -33,7 +33,7 @@ export function resizePreviewOf(image: OpenImage | null): ResizePreview | null {
 export function useEditPreview() {
   const session = useSession();
   const navigate = useNavigate();
-  const openSavePage = useSavePage();
+  const openSavePage = useOpenSavePage();
   const { pending, run } = useRequest<PreviewRequest>('edit');
   /** The previews that are being made: after a change of the size or the fit, also those that it has canceled. */
   const [making] = useState(() => new Set<Promise<EditPreview>>());
@@ -55,7 +55,7 @@ export function useEditPreview() {
           toast.show({
             topic: 'edit',
             type: 'success',
-            title: ({ t }) => t('resize.done', { size: sizeTight(size) }),
+            title: ({ t }) => t('resize.done', { size: compactSizeText(size) }),
           });
         } finally {
           making.delete(preview);
@@ -77,7 +77,7 @@ export function useEditPreview() {
   };
 
   const toEditor = async () => {
-    const hasLeft = watchPage();
+    const hasLeft = watchPageLeft();
     await previewMade();
     await session.applyPreview();
     if (!hasLeft()) await navigate(ROUTES.home);

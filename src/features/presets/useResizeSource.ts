@@ -10,7 +10,7 @@ import { type OpenImage, useSession } from '../../session';
 const CARD_BOUNDS: Size = { width: 512, height: 512 };
 
 /** The size of the image from which a further resize starts: that before the last resize, which it replaces. */
-export const sourceSize = ({ original, edits }: Pick<OpenImage, 'original' | 'edits'>): Size =>
+export const resizeSourceSize = ({ original, edits }: Pick<OpenImage, 'original' | 'edits'>): Size =>
   sizeBeforeResize(original.size, edits);
 
 /** Whether a further resize starts from the image as it was opened. */

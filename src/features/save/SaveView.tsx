@@ -6,25 +6,25 @@ import { useSession, useSessionState } from '../../session';
 import { OpeningImage } from '../../shared/request/openingImage';
 import { RestoreCard } from '../../shared/restore/RestoreCard';
 import { useRestore } from '../../shared/restore/useRestore';
-import type { Download, DownloadKind } from '../../shared/savePage/downloadState';
-import { watchPage } from '../../shared/savePage/pageLeft';
+import { watchPageLeft } from '../../shared/savePage/pageLeft';
 import { useSavedUrls } from '../../shared/savePage/savedUrls';
-import { useSavePage } from '../../shared/savePage/useSavePage';
+import type { SaveKind, SavePageState } from '../../shared/savePage/savePageState';
+import { useOpenSavePage } from '../../shared/savePage/useOpenSavePage';
 import { CenteredPage, MissingImage, Waiting } from './CenteredPage';
 
 /**
  * If the stored image had been saved, `restore` also saves it again, and the save page of this `kind` shows the PNG, and
  * makes the file that was chosen. Otherwise, `restore` navigates to the home page.
  */
-function useRestoreHere(kind: DownloadKind) {
+function useRestoreHere(kind: SaveKind) {
   const session = useSession();
   const navigate = useNavigate();
-  const openSavePage = useSavePage();
+  const openSavePage = useOpenSavePage();
   // Whether the image has been restored. The router renders the next page some time later. Until then this page shows
   // the loading state.
   const [restored, setRestored] = useState(false);
   const restore = useRestore(async ({ saved }) => {
-    const hasLeft = watchPage();
+    const hasLeft = watchPageLeft();
     const of = saved?.of;
     try {
       if (of) await openSavePage(kind, () => session.save(of, saved.output), { replace: true });
@@ -46,16 +46,16 @@ function useRestoreHere(kind: DownloadKind) {
  */
 const MISSING_IMAGE_REDIRECT_MS = 2000;
 
-const LazySavePage = lazyPart(
-  () => import('./SavePage'),
-  ({ SavePage }) => SavePage,
+const LazySaveResult = lazyPart(
+  () => import('./SaveResult'),
+  ({ SaveResult }) => SaveResult,
   { waiting: OpeningImage },
 );
 
 interface SaveViewProps {
-  kind: DownloadKind;
+  kind: SaveKind;
   /** The image to save, or null if the page was opened without an image. */
-  download: Download | null;
+  download: SavePageState | null;
 }
 
 export function SaveView({ kind, download }: SaveViewProps) {
@@ -64,7 +64,7 @@ export function SaveView({ kind, download }: SaveViewProps) {
   const { restorable, restored, ...restore } = useRestoreHere(kind);
   const { saved } = image ?? {};
   if (download && urls && image && saved?.png)
-    return <LazySavePage key={urls.url} {...{ kind, download, urls, image, saved }} png={saved.png} />;
+    return <LazySaveResult key={urls.url} {...{ kind, download, urls, image, saved }} png={saved.png} />;
   if (restorable)
     return (
       <CenteredPage>

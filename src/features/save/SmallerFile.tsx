@@ -6,12 +6,12 @@ import { RequestProgress } from '../../shared/request/RequestProgress';
 import { Button } from '../../ui/Button';
 import { Checkbox } from '../../ui/Checkbox';
 import { NumberField } from '../../ui/NumberField';
-import { Note, Status } from '../../ui/Panel';
+import { Note, StatusLine } from '../../ui/Panel';
 import { SegmentedControl } from '../../ui/SegmentedControl';
 import { Select } from '../../ui/Select';
-import { limitOf } from './choice';
-import { outcomeOf } from './outcome';
-import type { Choice } from './useChoice';
+import { typedLimit } from './choice';
+import { choiceOutcome } from './outcome';
+import type { SaveChoice } from './useSaveChoice';
 
 const COLORS = [256, 128, 64, 32, 16, 8, 4, 2] as const;
 
@@ -30,7 +30,7 @@ const Panel = chakra('div', {
 
 const FieldLabel = chakra('label', { base: { textStyle: 'label', marginBottom: '1.5', display: 'block' } });
 
-type WayProps = Pick<Choice, 'state' | 'dispatch'>;
+type WayProps = Pick<SaveChoice, 'state' | 'dispatch'>;
 
 function Dithering({ state, dispatch }: WayProps) {
   const { t } = useText();
@@ -76,7 +76,7 @@ function Limit({ noteId, ...props }: WayProps & { noteId: string }) {
   const { state, dispatch } = props;
   const { choices, status } = state;
   const exactId = useId();
-  const bytes = limitOf(choices, { format });
+  const bytes = typedLimit(choices, { format });
   return (
     <Grid gap="4">
       <Flex wrap="wrap" gap="3" align="end">
@@ -144,7 +144,7 @@ function Search({ state, dispatch, note }: WayProps & { note: ReactNode }) {
 }
 
 export interface SmallerFileProps {
-  choice: Choice;
+  choice: SaveChoice;
   /** The image whose file is saved. */
   image: OpenImage;
   /** The file that is there, also while the next one is in work. */
@@ -159,7 +159,7 @@ export function SmallerFile({ choice: { state, dispatch }, image, saved, bytes }
   const { t } = text;
   const noteId = useId();
   const { way } = state.choices;
-  const outcome = outcomeOf(state, image, saved, bytes, text);
+  const outcome = choiceOutcome(state, image, saved, bytes, text);
   const note = (
     <Note id={noteId} color={outcome.isProblem ? 'danger' : undefined} aria-live="polite">
       {outcome.text}
@@ -182,9 +182,9 @@ export function SmallerFile({ choice: { state, dispatch }, image, saved, bytes }
       {way === 'limit' && <Limit state={state} dispatch={dispatch} noteId={noteId} />}
       {way === 'search' && <Search state={state} dispatch={dispatch} note={note} />}
       {(way !== 'all' || state.status.kind === 'returned') && (
-        <Status>
+        <StatusLine>
           <RequestProgress fallback={way === 'search' ? null : note} />
-        </Status>
+        </StatusLine>
       )}
     </Panel>
   );

@@ -4,7 +4,7 @@ import { BYTE_UNITS, type ByteCount, type ByteUnit, bytesOf, parseBytes } from '
 import type { SavedFile, SaveOutcome } from '../../session';
 
 /** What the controls show. */
-export interface Choices {
+export interface SaveChoices {
   readonly way: Output['kind'];
   readonly colors: number;
   readonly dithers: boolean;
@@ -15,7 +15,7 @@ export interface Choices {
 }
 
 /** What has become of the choices. */
-export type Status =
+export type ChoiceStatus =
   /** The full file is saved: it was chosen, is within the limit, or has come back after a cancellation or a failure. */
   | { readonly kind: 'full' | 'fits' | 'returned' }
   /** A search has not started, or has ended. The smallest file that it has found is saved, or the full one. */
@@ -31,22 +31,22 @@ export type Status =
   /** The file of `output` is saved. */
   | { readonly kind: 'done'; readonly output: Output };
 
-export interface ChoiceState {
-  readonly choices: Choices;
-  readonly status: Status;
+export interface SaveChoiceState {
+  readonly choices: SaveChoices;
+  readonly status: ChoiceStatus;
 }
 
 type LanguageFormat = Pick<Format, 'grouping' | 'decimal' | 'number'>;
 
 /** What the choices depend on: the size of the full file in bytes, and the format of numbers in the language. */
-export interface ChoiceContext {
+export interface LimitContext {
   readonly bytes: number;
   readonly format: LanguageFormat;
 }
 
-export type ChoiceAction =
+export type SaveChoiceAction =
   /** A button or a select was used. */
-  | { readonly type: 'choose'; readonly change: Partial<Omit<Choices, 'limit'>> }
+  | { readonly type: 'choose'; readonly change: Partial<Omit<SaveChoices, 'limit'>> }
   | { readonly type: 'type'; readonly limit: string }
   /** The limit has been typed: `enter` if Enter was pressed, else after a delay. */
   | { readonly type: 'apply'; readonly enter: boolean }
@@ -58,7 +58,10 @@ export type ChoiceAction =
   | { readonly type: 'language'; readonly from: LanguageFormat };
 
 /** The bytes of a typed limit, or null if the text is no limit of at least one byte. */
-export function limitOf({ limit, unit }: Choices, { format }: Pick<ChoiceContext, 'format'>): number | null {
+export function typedLimit(
+  { limit, unit }: SaveChoices,
+  { format }: Pick<LimitContext, 'format'>,
+): number | null {
   const typed = parseBytes(limit, unit, format);
   return (typed && bytesOf(typed)) || null;
 }
@@ -81,11 +84,11 @@ function halfOf(bytes: number): number {
 /** The state with which the page is shown: that of the file that is there, or of an output that has no file yet. */
 export function initialChoice(
   { output, file, png }: Pick<SavedFile, 'output' | 'file' | 'png'>,
-  { bytes, format }: ChoiceContext,
-): ChoiceState {
+  { bytes, format }: LimitContext,
+): SaveChoiceState {
   const limit = output.kind === 'limit' ? output.bytes : halfOf(bytes);
   const unit = output.kind === 'all' ? 'MB' : usualUnit(limit);
-  const choices: Choices = {
+  const choices: SaveChoices = {
     way: output.kind,
     colors: output.kind === 'palette' ? output.colors : 256,
     dithers: 'dithers' in output ? output.dithers : true,
@@ -98,7 +101,7 @@ export function initialChoice(
   return { choices, status: { kind: file ? 'done' : 'working', output } };
 }
 
-function outputOf({ by, colors, dithers, way }: Choices, bytes: number): Output {
+function outputOf({ by, colors, dithers, way }: SaveChoices, bytes: number): Output {
   if (way === 'palette') return { format: 'png', kind: 'palette', colors, dithers };
   if (way === 'limit' && by === 'pixels') return { format: 'png', kind: 'limit', bytes, by };
   if (way === 'limit' && by === 'colors') return { format: 'png', kind: 'limit', bytes, by, dithers };
@@ -106,29 +109,38 @@ function outputOf({ by, colors, dithers, way }: Choices, bytes: number): Output 
 }
 
 /** The status after a choice that applies itself. */
-function started(choices: Choices, context: ChoiceContext): Status {
+function started(choices: SaveChoices, context: LimitContext): ChoiceStatus {
   if (choices.way === 'all') return { kind: 'full' };
   if (choices.way === 'search') return { kind: 'searchable' };
-  const bytes = choices.way === 'limit' ? limitOf(choices, context) : 0;
+  const bytes = choices.way === 'limit' ? typedLimit(choices, context) : 0;
   if (bytes === null) return { kind: 'invalid' };
   if (bytes >= context.bytes) return { kind: 'fits' };
   return { kind: 'working', output: outputOf(choices, bytes) };
 }
 
 /** A unit in the text, as in `500 KB`, is chosen for the visitor. After Enter, the text no longer has it. */
-function withTypedUnit(choices: Choices, typed: ByteCount | null, enter: boolean, format: LanguageFormat) {
+function withTypedUnit(
+  choices: SaveChoices,
+  typed: ByteCount | null,
+  enter: boolean,
+  format: LanguageFormat,
+) {
   if (!typed) return choices;
   const { unit } = typed;
   return { ...choices, unit, limit: enter ? limitText(bytesOf(typed), unit, format) : choices.limit };
 }
 
-function endOf(output: Output, outcome: SaveOutcome, bytes: number): Status {
+function endOf(output: Output, outcome: SaveOutcome, bytes: number): ChoiceStatus {
   if (output.kind === 'limit' && outcome.bytes > output.bytes) return { kind: 'impossible', outcome };
   if (output.kind === 'search' && outcome.bytes >= bytes) return { kind: 'noneFound' };
   return { kind: 'done', output };
 }
 
-export function reduceChoice(state: ChoiceState, action: ChoiceAction, context: ChoiceContext): ChoiceState {
+export function reduceChoice(
+  state: SaveChoiceState,
+  action: SaveChoiceAction,
+  context: LimitContext,
+): SaveChoiceState {
   const { choices, status } = state;
   const { format } = context;
   switch (action.type) {
@@ -176,7 +188,7 @@ export function reduceChoice(state: ChoiceState, action: ChoiceAction, context: 
  * ahead of the choice or behind it, so both are compared.
  */
 export function isSaveable(
-  { choices, status }: ChoiceState,
+  { choices, status }: SaveChoiceState,
   { output, file }: Pick<SavedFile, 'output' | 'file'>,
 ): boolean {
   if (!file) return false;

@@ -2,7 +2,7 @@ import { dpiOf } from '../../config/print';
 import type { Text } from '../../i18n/useText';
 import type { OpenImage, SavedFile } from '../../session';
 import { dpiText, imageDensity, printedSize } from '../../shared/print';
-import type { ChoiceState } from './choice';
+import type { SaveChoiceState } from './choice';
 
 /** How much smaller a file is. A share is never rounded to 0 or 100 %. */
 function smallerText(size: number, whole: number, { t, format }: Text): string {
@@ -59,8 +59,8 @@ interface Outcome {
  * @param saved the file that is there, also while the next one is in work.
  * @param whole the size of the full file in bytes.
  */
-export function outcomeOf(
-  { status }: ChoiceState,
+export function choiceOutcome(
+  { status }: SaveChoiceState,
   image: OpenImage,
   saved: SavedFile,
   whole: number,

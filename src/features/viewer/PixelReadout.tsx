@@ -7,7 +7,7 @@ import type { Point } from '../../lib/geometry';
 import { logFailure } from '../../lib/log';
 import { useStore } from '../../lib/store';
 import { useSession } from '../../session';
-import { type Layer, type TiledLayer, unmapped } from './layer';
+import { inverseTransformPoint, type Layer, type TiledLayer } from './layer';
 import { pixelAt } from './view';
 import { paneAt, panesOf, type ViewerModel } from './viewerModel';
 
@@ -33,7 +33,7 @@ function targetOf(model: ViewerModel, result: TiledLayer, other: Layer | null) {
   if (!at) return null;
   const { layer } = pane;
   if (layer.kind === 'whole') return { at, layer: null, inLayer: at };
-  const { x, y } = unmapped(layer.matrix, { x: at.x + 0.5, y: at.y + 0.5 });
+  const { x, y } = inverseTransformPoint(layer.matrix, { x: at.x + 0.5, y: at.y + 0.5 });
   const inLayer = { x: Math.floor(x), y: Math.floor(y) };
   // The result can have transparent bars (the fit 'contain'). A pixel in a bar lies outside the original, so it has no
   // samples in the original.

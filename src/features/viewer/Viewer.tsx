@@ -11,7 +11,7 @@ import { PixelReadout } from './PixelReadout';
 import { useBrowserLayer, useLayers } from './useLayers';
 import { ViewerToolbar } from './ViewerToolbar';
 import { Viewport } from './Viewport';
-import { shownRect, type View, WHOLE } from './view';
+import { shownRect, type View, WHOLE_VIEW } from './view';
 import { ViewerModel } from './viewerModel';
 
 interface ViewerHeadProps {
@@ -80,7 +80,7 @@ export interface ViewerProps {
 export function Viewer({ image, viewed, views, onClose }: ViewerProps) {
   const layers = useLayers(image, viewed);
   const { result } = layers;
-  const [model] = useState(() => new ViewerModel(result.size, views.get(image.file) ?? WHOLE));
+  const [model] = useState(() => new ViewerModel(result.size, views.get(image.file) ?? WHOLE_VIEW));
   useEffect(
     () => model.state.subscribe(() => views.set(image.file, model.state.get().view)),
     [model, views, image.file],

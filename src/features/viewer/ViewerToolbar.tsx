@@ -10,7 +10,7 @@ import { SegmentedControl } from '../../ui/SegmentedControl';
 import { useShortcuts } from '../../ui/shortcuts';
 import { Tooltip } from '../../ui/Tooltip';
 import { useDesktop } from '../../ui/useDesktop';
-import { type Layers, OTHER_TEXTS } from './useLayers';
+import { COMPARED_TEXTS, type Layers } from './useLayers';
 import type { ViewerModel } from './viewerModel';
 
 interface ViewerToolbarProps {
@@ -58,7 +58,7 @@ function CompareChoice({ model, layers }: ViewerToolbarProps) {
   const isOn = compare !== 'off';
   const against = useStore(model.state, (state) => state.against);
   const isOtherShown = useStore(model.state, (state) => state.isOtherShown);
-  const texts = OTHER_TEXTS[layers.otherName];
+  const texts = COMPARED_TEXTS[layers.otherName];
   const peek = (shown: boolean) => () => model.set({ isOtherShown: shown });
   const press = useDrag(() => {
     peek(true)();

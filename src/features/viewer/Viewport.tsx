@@ -8,7 +8,7 @@ import { useDrag } from '../../lib/useDrag';
 import { Icon } from '../../ui/icons';
 import type { Layer, TiledLayer } from './layer';
 import { useCanvas } from './useCanvas';
-import { OTHER_TEXTS, type OtherName } from './useLayers';
+import { COMPARED_TEXTS, type ComparedName } from './useLayers';
 import { usePointers } from './usePointers';
 import type { ViewerModel } from './viewerModel';
 
@@ -186,7 +186,7 @@ interface ComparisonProps extends Pick<ViewportProps, 'model' | 'otherName'> {
 
 function Comparison({ model, otherName, isByBrowser }: ComparisonProps) {
   const { t } = useText();
-  const texts = OTHER_TEXTS[otherName];
+  const texts = COMPARED_TEXTS[otherName];
   const compare = useStore(model.state, (state) => state.compare);
   const isOtherShown = useStore(model.state, (state) => state.isOtherShown);
   const name = t(isByBrowser ? 'viewer.browser' : texts.name);
@@ -216,7 +216,7 @@ interface ViewportProps {
   name: string;
   result: TiledLayer;
   other: Layer | null;
-  otherName: OtherName;
+  otherName: ComparedName;
 }
 
 export const Viewport = memo(function Viewport({ model, name, result, other, otherName }: ViewportProps) {

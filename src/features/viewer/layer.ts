@@ -47,7 +47,7 @@ export interface Tile {
 }
 
 /** In the matrix, either `b` and `c` must both be 0, or `a` and `d` must both be 0. */
-export function unmapped({ a, b, c, d, e, f }: Matrix, { x, y }: Point): Point {
+export function inverseTransformPoint({ a, b, c, d, e, f }: Matrix, { x, y }: Point): Point {
   return a === 0 ? { x: (y - f) / b, y: (x - e) / c } : { x: (x - e) / a, y: (y - f) / d };
 }
 
@@ -55,7 +55,7 @@ export function unmapped({ a, b, c, d, e, f }: Matrix, { x, y }: Point): Point {
  * Returns the matrix from a layer's pixels to device pixels. `matrix` maps the layer to the result, `result` is the
  * size of the result, and `shown` is the place of the result on the canvas.
  */
-export function onCanvas(matrix: Matrix, result: Size, shown: Rect): Matrix {
+export function canvasMatrix(matrix: Matrix, result: Size, shown: Rect): Matrix {
   const x = shown.width / result.width;
   const y = shown.height / result.height;
   return {
@@ -108,8 +108,8 @@ export function tileAt(layer: TiledLayer, level: number, column: number, row: nu
  */
 export function tilesIn(layer: TiledLayer, level: number, matrix: Matrix, clip: Rect): readonly Tile[] {
   const { width, height } = levelSize(layer.size, level);
-  const from = unmapped(matrix, clip);
-  const to = unmapped(matrix, { x: clip.x + clip.width, y: clip.y + clip.height });
+  const from = inverseTransformPoint(matrix, clip);
+  const to = inverseTransformPoint(matrix, { x: clip.x + clip.width, y: clip.y + clip.height });
   const [x, y] = [width / layer.size.width, height / layer.size.height];
   const [left, right] = tilesBetween(from.x * x, to.x * x, width);
   const [top, bottom] = tilesBetween(from.y * y, to.y * y, height);
@@ -120,7 +120,7 @@ export function tilesIn(layer: TiledLayer, level: number, matrix: Matrix, clip: 
 }
 
 /** The rectangle of a tile in pixels of its layer. */
-export function inLayer({ layer, level, rect }: Tile): Rect {
+export function tileRectInLayer({ layer, level, rect }: Tile): Rect {
   const { width, height } = levelSize(layer.size, level);
   const [x, y] = [layer.size.width / width, layer.size.height / height];
   return { x: rect.x * x, y: rect.y * y, width: rect.width * x, height: rect.height * y };

@@ -3,20 +3,20 @@ import { type Matrix, mapped } from '../../edits';
 import { levelSize, type Rect, type Size } from '../../lib/geometry';
 import type { Bitmaps } from './bitmaps';
 import {
-  inLayer,
+  canvasMatrix,
   intersection,
+  inverseTransformPoint,
   levelFor,
-  onCanvas,
   TILE_SIDE,
   type Tile,
   type TiledLayer,
   tileAt,
+  tileRectInLayer,
   tilesIn,
-  unmapped,
 } from './layer';
 import type { Pane } from './viewerModel';
 
-export type Wanted = { readonly key: string; readonly layer: TiledLayer } & (
+export type WantedBitmap = { readonly key: string; readonly layer: TiledLayer } & (
   | { readonly kind: 'preview' }
   /** The whole layer, reduced to fit `bounds`. `size` is the size after the reduction. */
   | { readonly kind: 'fitted'; readonly bounds: Size; readonly size: Size }
@@ -50,7 +50,7 @@ function placed(layer: TiledLayer, { shown, clip }: Pane, result: Size): Placed 
     height: layer.visible.height * y,
   };
   return {
-    matrix: onCanvas(layer.matrix, result, shown),
+    matrix: canvasMatrix(layer.matrix, result, shown),
     clip: intersection(intersection(clip, visible), shown),
   };
 }
@@ -70,8 +70,8 @@ const touchedLength = (section: number, whole: number) =>
 function tileBytes({ size }: TiledLayer, level: number, { matrix, clip }: Placed): number {
   if (clip.width === 0 || clip.height === 0) return 0;
   const reduced = levelSize(size, level);
-  const from = unmapped(matrix, clip);
-  const to = unmapped(matrix, { x: clip.x + clip.width, y: clip.y + clip.height });
+  const from = inverseTransformPoint(matrix, clip);
+  const to = inverseTransformPoint(matrix, { x: clip.x + clip.width, y: clip.y + clip.height });
   const width = (Math.abs(to.x - from.x) * reduced.width) / size.width;
   const height = (Math.abs(to.y - from.y) * reduced.height) / size.height;
   return 4 * touchedLength(width, reduced.width) * touchedLength(height, reduced.height);
@@ -129,7 +129,7 @@ function sourceRect(picture: ImageBitmap, size: Size, rect: Rect): Rect {
 function paintTile(context: CanvasRenderingContext2D, bitmaps: Bitmaps, tile: Tile, matrix: Matrix): void {
   const { layer, level, rect } = tile;
   const { size } = layer;
-  const target = inLayer(tile);
+  const target = tileRectInLayer(tile);
   const exact = bitmaps.get(tile.key);
   if (exact) {
     drawPicture(context, exact, { x: 0, y: 0, width: rect.width, height: rect.height }, target, matrix);
@@ -151,7 +151,7 @@ function paintTile(context: CanvasRenderingContext2D, bitmaps: Bitmaps, tile: Ti
     );
     const picture = bitmaps.get(ancestor.key);
     if (!picture) continue;
-    const within = inLayer(ancestor);
+    const within = tileRectInLayer(ancestor);
     const source = {
       x: ((target.x - within.x) / within.width) * picture.width,
       y: ((target.y - within.y) / within.height) * picture.height,
@@ -174,17 +174,22 @@ function paintTiles(
   layer: TiledLayer,
   { matrix, clip }: Placed,
   reduction: number,
-): readonly Wanted[] {
+): readonly WantedBitmap[] {
   const tiles = tilesIn(layer, levelFor(layer.size, matrix) + reduction, matrix, clip);
   for (const tile of tiles) paintTile(context, bitmaps, tile, matrix);
   const middle = { x: clip.x + clip.width / 2, y: clip.y + clip.height / 2 };
   const distance = (tile: Tile) => {
-    const { x, y, width, height } = inLayer(tile);
+    const { x, y, width, height } = tileRectInLayer(tile);
     const at = mapped(matrix, { x: x + width / 2, y: y + height / 2 });
     return Math.hypot(at.x - middle.x, at.y - middle.y);
   };
   const missing = tiles.filter(({ key }) => !bitmaps.peek(key)).sort((a, b) => distance(a) - distance(b));
-  const wanted: readonly Wanted[] = missing.map((tile) => ({ kind: 'tile', key: tile.key, layer, tile }));
+  const wanted: readonly WantedBitmap[] = missing.map((tile) => ({
+    kind: 'tile',
+    key: tile.key,
+    layer,
+    tile,
+  }));
   // The preview is loaded only while more than half of the tiles are missing. When fewer tiles are missing, the preview
   // is not worth its memory, because other tiles would be dropped to make room for it.
   const isPreviewWanted = missing.length > tiles.length / 2 && !bitmaps.peek(previewKey(layer));
@@ -197,7 +202,7 @@ function paintPane(
   pane: Pane,
   result: Size,
   reduction: number,
-): readonly Wanted[] {
+): readonly WantedBitmap[] {
   const { layer, shown, fits } = pane;
   if (layer.kind === 'whole') {
     context.drawImage(layer.picture, shown.x, shown.y, shown.width, shown.height);
@@ -229,7 +234,7 @@ export function paintPanes(
   bitmaps: Bitmaps,
   panes: readonly Pane[],
   result: Size,
-): readonly Wanted[] {
+): readonly WantedBitmap[] {
   const reduction = reductionOf(panes, result);
   // `get` marks the previews as used now. All pictures that are drawn next are marked later, so they count as more
   // recently used. If pictures of this frame must be dropped, the previews are therefore dropped first.

@@ -5,10 +5,10 @@ import type { Rect, Size } from '../../lib/geometry';
 import { type ImageSession, useSession } from '../../session';
 import { type BitmapRequest, Bitmaps, bytesOf } from './bitmaps';
 import { intersection, isShownTransparent, type Layer, type TiledLayer } from './layer';
-import { paintPanes, type Wanted } from './paint';
+import { paintPanes, type WantedBitmap } from './paint';
 import { panesOf, type ViewerModel } from './viewerModel';
 
-function requestOf(session: ImageSession, wanted: Wanted): BitmapRequest {
+function requestOf(session: ImageSession, wanted: WantedBitmap): BitmapRequest {
   const { key, layer } = wanted;
   if (wanted.kind === 'preview') return { key, load: () => Promise.resolve(layer.preview) };
   const [size, region]: [Size, RenderRegion] =

@@ -3,7 +3,7 @@ import { costOf, type Edit, type Encoding, IDENTITY, keyOfPixels, placementOf } 
 import { failureCode } from '../../i18n/failure';
 import type { TextKey } from '../../i18n/types';
 import { isAbort } from '../../imagecore';
-import { wholeOf } from '../../lib/geometry';
+import { rectOfSize } from '../../lib/geometry';
 import { logFailure } from '../../lib/log';
 import {
   type ImageSession,
@@ -22,7 +22,7 @@ import type { TiledLayer, WholeLayer } from './layer';
 const MAX_BROWSER_PIXELS = 16_000_000;
 
 /** What the result is compared with, apart from the browser's resize, and the texts about it. */
-export const OTHER_TEXTS = {
+export const COMPARED_TEXTS = {
   original: {
     name: 'viewer.original',
     peek: 'viewer.peek',
@@ -37,7 +37,7 @@ export const OTHER_TEXTS = {
   },
 } as const satisfies Record<string, Record<string, TextKey>>;
 
-export type OtherName = keyof typeof OTHER_TEXTS;
+export type ComparedName = keyof typeof COMPARED_TEXTS;
 
 export interface Layers {
   readonly result: TiledLayer;
@@ -47,7 +47,7 @@ export interface Layers {
    */
   readonly other: TiledLayer | null;
   /** What `other` is. */
-  readonly otherName: OtherName;
+  readonly otherName: ComparedName;
   /**
    * Whether the edits reduce the image, and the opened image is small enough for the browser's canvas to reduce it too.
    * If true, the viewer offers a comparison of our result with the result of the canvas.
@@ -68,7 +68,7 @@ function layerOf(
     encoding,
     size,
     matrix: IDENTITY,
-    visible: wholeOf(size),
+    visible: rectOfSize(size),
     hasAlpha,
     preview,
   };
@@ -90,7 +90,7 @@ export function useLayers(image: OpenImage, viewed: ViewedName): Layers {
       };
       return {
         result: layerOf(file.edits, file.picture, file.encoding),
-        other: { ...before, matrix, visible: wholeOf(size) },
+        other: { ...before, matrix, visible: rectOfSize(size) },
         otherName: 'before',
         canReduce: false,
       };

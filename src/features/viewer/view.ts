@@ -1,4 +1,4 @@
-import { MIDDLE, type Point, type Rect, reductionTo, type Size } from '../../lib/geometry';
+import { MIDDLE, type Point, type Rect, reductionFactor, type Size } from '../../lib/geometry';
 import { pannedCenter, zoomedCenter } from '../../lib/view';
 
 export interface View {
@@ -8,26 +8,26 @@ export interface View {
   readonly center: Point;
 }
 
-export const WHOLE: View = { zoom: 'fit', center: MIDDLE };
+export const WHOLE_VIEW: View = { zoom: 'fit', center: MIDDLE };
 
 export const MAX_ZOOM = 8;
 
 /** A part of the canvas that can show a whole image, in device pixels. */
-export interface Frame extends Rect {
+export interface PaneFrame extends Rect {
   /** The space around the image at the zoom 'fit'. */
   readonly margin: number;
 }
 
-export function fitBounds({ width, height, margin }: Frame): Size {
+export function fitBounds({ width, height, margin }: PaneFrame): Size {
   return { width: Math.max(1, width - 2 * margin), height: Math.max(1, height - 2 * margin) };
 }
 
 /** The zoom at which the whole image fits into `frame`: at most 1, so that a small image is not enlarged. */
-export function fitZoom(size: Size, frame: Frame): number {
-  return reductionTo(fitBounds(frame), size);
+export function fitZoom(size: Size, frame: PaneFrame): number {
+  return reductionFactor(fitBounds(frame), size);
 }
 
-export function zoomOf({ zoom }: View, size: Size, frame: Frame): number {
+export function zoomOf({ zoom }: View, size: Size, frame: PaneFrame): number {
   return zoom === 'fit' ? fitZoom(size, frame) : zoom;
 }
 
@@ -43,7 +43,7 @@ function shownSize({ width, height }: Size, zoom: number): Size {
  * The place of the whole image on the canvas, in device pixels. Along each axis, an image that is longer than `frame`
  * covers `frame`, and a shorter image is in the middle of `frame`.
  */
-export function shownRect(view: View, size: Size, frame: Frame): Rect {
+export function shownRect(view: View, size: Size, frame: PaneFrame): Rect {
   const shown = shownSize(size, zoomOf(view, size, frame));
   const along = (start: number, room: number, length: number, center: number) => {
     if (length <= room) return Math.round(start + Math.floor((room - length) / 2));
@@ -58,7 +58,7 @@ export function shownRect(view: View, size: Size, frame: Frame): Rect {
 }
 
 /** Moves the image by `by` device pixels. `by` can contain fractions of a pixel, which add up over several calls. */
-export function panned(view: View, size: Size, frame: Frame, by: Point): View {
+export function panned(view: View, size: Size, frame: PaneFrame, by: Point): View {
   const shown = shownSize(size, zoomOf(view, size, frame));
   return { zoom: view.zoom, center: pannedCenter(view.center, shown, frame, by) };
 }
@@ -70,7 +70,7 @@ export function panned(view: View, size: Size, frame: Frame, by: Point): View {
 export function zoomed(
   view: View,
   size: Size,
-  frame: Frame,
+  frame: PaneFrame,
   zoom: View['zoom'],
   at: Point,
   to: Point = at,
@@ -93,7 +93,7 @@ export function zoomed(
  */
 const ZOOMS = [-6, -5, -4, -3, -2, -1, 0, 1, 2, 3].map((exponent) => 2 ** exponent);
 
-export function nextZoom(view: View, size: Size, frame: Frame, direction: 'in' | 'out'): View['zoom'] {
+export function nextZoom(view: View, size: Size, frame: PaneFrame, direction: 'in' | 'out'): View['zoom'] {
   const fit = fitZoom(size, frame);
   const now = zoomOf(view, size, frame);
   if (direction === 'in') return ZOOMS.find((zoom) => zoom > now * 1.001) ?? view.zoom;

@@ -2,10 +2,10 @@ import type { Point, Rect, Size } from '../../lib/geometry';
 import { batched, createStore, type ReadableStore, type Store } from '../../lib/store';
 import type { Layer } from './layer';
 import {
-  type Frame,
   fitBounds,
   fitZoom,
   nextZoom,
+  type PaneFrame,
   panned,
   shownRect,
   type View,
@@ -13,10 +13,10 @@ import {
   zoomOf,
 } from './view';
 
-export type Compare = 'off' | 'slider' | 'sideBySide';
+export type ComparisonMode = 'off' | 'slider' | 'sideBySide';
 
 /** The picture with which the result is compared: the original, or the original as the browser's canvas reduces it. */
-export type Against = 'original' | 'browser';
+export type ComparedWith = 'original' | 'browser';
 
 /** All positions on the canvas are in device pixels. */
 export interface ViewerState {
@@ -25,8 +25,8 @@ export interface ViewerState {
   readonly area: Size;
   /** Device pixels per CSS pixel. */
   readonly ratio: number;
-  readonly compare: Compare;
-  readonly against: Against;
+  readonly compare: ComparisonMode;
+  readonly against: ComparedWith;
   /** The place of the divider in the comparison 'slider', as a fraction of the canvas's width. */
   readonly split: number;
   /**
@@ -105,7 +105,7 @@ export class ViewerModel {
    * The parts of the canvas that can each show a whole picture: the whole canvas, or its left and right half if two
    * pictures are side by side.
    */
-  get frames(): readonly Frame[] {
+  get frames(): readonly PaneFrame[] {
     const { area, ratio, compare } = this.state.get();
     const margin = Math.round(MARGIN * ratio);
     if (compare !== 'sideBySide') return [{ x: 0, y: 0, ...area, margin }];
@@ -114,7 +114,7 @@ export class ViewerModel {
   }
 
   /** The frame that contains a point. If no frame contains the point, the nearest frame. */
-  frameAt({ x }: Point): Frame {
+  frameAt({ x }: Point): PaneFrame {
     const frames = this.frames;
     return (
       (x < this.state.get().area.width / 2 ? frames[0] : frames.at(-1)) ?? {
@@ -127,7 +127,7 @@ export class ViewerModel {
     );
   }
 
-  shownIn(frame: Frame): Rect {
+  shownIn(frame: PaneFrame): Rect {
     return shownRect(this.state.get().view, this.size, frame);
   }
 
@@ -153,7 +153,7 @@ export class ViewerModel {
     this.zoomTo(nextZoom(this.state.get().view, this.size, this.#frame, direction), at);
   }
 
-  get #frame(): Frame {
+  get #frame(): PaneFrame {
     return this.frameAt({ x: 0, y: 0 });
   }
 
@@ -171,7 +171,7 @@ export function panesOf(model: ViewerModel, result: Layer, other: Layer | null):
   const { compare, area, split, view, isOtherShown } = model.state.get();
   const [first, second] = model.frames;
   if (!first) return [];
-  const pane = (layer: Layer, frame: Frame, clip: Rect = frame): Pane => ({
+  const pane = (layer: Layer, frame: PaneFrame, clip: Rect = frame): Pane => ({
     layer,
     shown: model.shownIn(frame),
     clip,

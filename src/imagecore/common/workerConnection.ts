@@ -15,9 +15,9 @@ export class WorkerDied extends Error {
  * The worker has sent no message within the time limit for its start (see `MAX_SILENT_CHECKS`). Its script has not
  * loaded, or the browser has ended the worker.
  */
-export class NeverStarted extends WorkerDied {}
+export class WorkerNeverStarted extends WorkerDied {}
 
-export interface Answer<Op extends Call['op']> {
+export interface CallAnswer<Op extends Call['op']> {
   readonly result: Results[Op];
   readonly phases: PhaseTimes;
 }
@@ -45,7 +45,7 @@ export interface Endpoint {
    * calls this function.
    */
   onerror?: ((event: ErrorEvent) => void) | null;
-  /** Called by `loseHelper` when the helper at the other end of a port is lost. */
+  /** Called by `disconnectHelper` when the helper at the other end of a port is lost. */
   onlost?: (() => void) | null;
   terminate(): void;
 }
@@ -136,7 +136,7 @@ export class WorkerConnection<T extends Call> {
   async call<Op extends T['op']>(
     call: Extract<T, { op: Op }>,
     { signal, onProgress = () => {}, transfer = [] }: SendOptions = {},
-  ): Promise<Answer<Op>> {
+  ): Promise<CallAnswer<Op>> {
     await abortable(this.#ready.promise, signal);
     signal?.throwIfAborted();
     if (this.#dead) throw new WorkerDied();
@@ -158,7 +158,7 @@ export class WorkerConnection<T extends Call> {
         this.#pending.set(id, { op: call.op, signal, resolve, reject, onProgress });
         this.#startChecks();
       });
-      // The cast is safe: the type `Implementation` requires that the worker answers each call with the type that
+      // The cast is safe: the type `CallHandlers` requires that the worker answers each call with the type that
       // `Results` declares for this call.
       return { result: done.result as Results[Op], phases: done.phases };
     } finally {
@@ -205,7 +205,7 @@ export class WorkerConnection<T extends Call> {
       this.#silentChecks += 1;
       if (this.#isReady && this.#pending.size === 0) this.#stopChecks();
       else if (!this.#isReady && this.#silentChecks >= MAX_SILENT_CHECKS.start)
-        this.#end(new NeverStarted('never started'));
+        this.#end(new WorkerNeverStarted('never started'));
       else if (this.#silentChecks >= MAX_SILENT_CHECKS.work) this.#end(new ImageCoreError('timed-out'));
     }, CHECK_MS);
   }
@@ -229,7 +229,7 @@ export class WorkerConnection<T extends Call> {
   #end(reason: unknown): void {
     if (this.#dead) return;
     this.#dead = true;
-    this.#neverStarted = reason instanceof NeverStarted;
+    this.#neverStarted = reason instanceof WorkerNeverStarted;
     this.#lockWatch.abort();
     this.#stopChecks();
     this.#endpoint?.terminate();

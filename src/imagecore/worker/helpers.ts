@@ -1,6 +1,6 @@
 import { ImageCoreError } from '../common/errors';
 import type { HelperCall, HelperMessage } from '../common/protocol';
-import { type Endpoint, NeverStarted, WorkerConnection } from '../common/workerConnection';
+import { type Endpoint, WorkerConnection, WorkerNeverStarted } from '../common/workerConnection';
 
 /**
  * The largest number of helpers. This worker copies the data of each part of a job for the helper that runs the part.
@@ -68,7 +68,7 @@ export class Helper {
       () => true,
       // An error of any other class means that this helper was ended or killed before it was ready. A new helper can
       // probably start.
-      (thrown) => !(thrown instanceof NeverStarted || thrown instanceof ImageCoreError),
+      (thrown) => !(thrown instanceof WorkerNeverStarted || thrown instanceof ImageCoreError),
     );
   }
 
@@ -121,7 +121,7 @@ function spawn(name: string): Endpoint {
  * reported an error of the helper outside a call. The page tells this worker about the failure with the message
  * 'helperLost', because the port to the helper does not report failures.
  */
-export function loseHelper(name: string): void {
+export function disconnectHelper(name: string): void {
   endpoints.get(name)?.onlost?.();
 }
 

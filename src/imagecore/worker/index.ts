@@ -10,9 +10,9 @@ import type {
 } from '../common/protocol';
 import { type Core, loadCore, type PartRunner } from './core';
 import { failureOf } from './failure';
-import { Helpers, loseHelper } from './helpers';
-import { ImageCache } from './imageCache';
-import { type Caller, type Implementation, serve } from './serve';
+import { disconnectHelper, Helpers } from './helpers';
+import { ImageCalls } from './imageCalls';
+import { type Caller, type CallHandlers, serve } from './serve';
 import { warmUp } from './warmUp';
 
 /** The time in milliseconds after which a worker starts without the lock that shows that it is alive. */
@@ -38,11 +38,11 @@ loading
   .catch(() => {});
 
 const helpers = new Helpers();
-const images = new ImageCache(loading, helpers);
+const images = new ImageCalls(loading, helpers);
 /** Runs parts of parallel jobs if this worker is a helper. */
 let partRunner: PartRunner | null = null;
 
-const helperImplementation: Implementation<HelperCall> = {
+const helperImplementation: CallHandlers<HelperCall> = {
   async prepare() {
     await loading;
     return { value: null };
@@ -71,7 +71,7 @@ const lockHeld = new Promise<boolean>((resolve) => {
 });
 
 /** Sends 'ready' to `caller` when it is known whether the lock is held. */
-function answer<T extends WorkerCall | HelperCall>(caller: Caller, implementation: Implementation<T>) {
+function answer<T extends WorkerCall | HelperCall>(caller: Caller, implementation: CallHandlers<T>) {
   const take = serve(caller, implementation, failure);
   void lockHeld.then((locked) => caller.postMessage({ type: 'ready', locked } satisfies AnswerMessage, []));
   return (message: CallMessage | CancelMessage) => {
@@ -88,7 +88,7 @@ self.onmessage = ({ data }: MessageEvent<CallMessage | CancelMessage | ControlMe
       helpers.prewarm();
       break;
     case 'helperLost':
-      loseHelper(data.name);
+      disconnectHelper(data.name);
       break;
     case 'connect': {
       const { port } = data;

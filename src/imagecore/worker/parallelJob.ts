@@ -22,7 +22,7 @@ export interface ParallelJob<Output> extends HelperJob {
  * `worker` is the helper that ran the part, or null if this worker ran it. `bytes` are the bytes of the output file
  * that belong to the part. If the job makes no file, `bytes` is empty.
  */
-export interface DonePart {
+export interface FinishedPart {
   readonly worker: Helper | null;
   readonly bytes: Uint8Array;
 }
@@ -43,11 +43,11 @@ export async function runParallelJob(
   job: ParallelJob<unknown>,
   helpers: readonly Helper[],
   options?: RunOptions,
-): Promise<DonePart[]> {
+): Promise<FinishedPart[]> {
   if (job.parts === 0) return [];
   try {
     const params = helpers.length > 0 ? job.params() : new Uint8Array();
-    return await runParts<DonePart>(
+    return await runParts<FinishedPart>(
       job.parts,
       helpers,
       {

@@ -19,7 +19,7 @@ export interface Reply<T> {
   readonly transfer?: readonly Transferable[];
 }
 
-export type Implementation<T extends Call> = {
+export type CallHandlers<T extends Call> = {
   readonly [Op in T['op']]: (
     call: Extract<T, { op: Op }>,
     context: CallContext,
@@ -41,7 +41,7 @@ type Failure = Omit<Extract<AnswerMessage, { type: 'failed' }>, 'type' | 'id'>;
  */
 export function serve<T extends Call>(
   caller: Caller,
-  implementation: Implementation<T>,
+  implementation: CallHandlers<T>,
   failureOf: (thrown: unknown) => Failure,
 ): (message: CallMessage | CancelMessage) => void {
   const running = new Map<number, AbortController>();

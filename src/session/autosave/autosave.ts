@@ -5,7 +5,7 @@ import type { Edit, History, Output } from '../../edits';
 import type { Size } from '../../lib/geometry';
 import { readStorage, storedChoice, writeStorage } from '../../lib/storage';
 import type { AutosavedImage, AutosavedImages, RestorableImage } from './autosaveStore';
-import { heldLocks, hold, type Release, whenFree } from './locks';
+import { heldLocks, type ReleaseLock, takeLock, waitForLock } from './locks';
 import { readAutosavedImage } from './readAutosavedImage';
 import { UnreadableAutosave } from './unreadable';
 
@@ -18,7 +18,7 @@ export const AUTOSAVE_MS = 24 * 60 * 60 * 1000;
  * After a reload, the new page waits until the old page releases the lock of the stored image, but at most this time,
  * in milliseconds.
  */
-export const LET_GO_MS = 2000;
+export const LOCK_RELEASE_MS = 2000;
 
 /** The visitor's choice whether open images are autosaved, which means stored on this device. */
 export const autosaveSwitch = storedChoice(AUTOSAVE_KEY, ['on', 'off']);
@@ -40,14 +40,14 @@ interface AutosavableImage extends Pick<AutosavedImage, 'edits'> {
 export interface ClaimedAutosave {
   readonly record: AutosavedImage;
   readonly file: File;
-  readonly release: Release;
+  readonly release: ReleaseLock;
 }
 
 /** The image that this page autosaves. */
 interface Own {
   readonly id: string;
   readonly file: File;
-  readonly release: Release;
+  readonly release: ReleaseLock;
   isStored: boolean;
 }
 
@@ -154,9 +154,9 @@ export class Autosave {
    * and the promise rejects with an `UnreadableAutosave`.
    */
   async claim({ id }: RestorableImage): Promise<ClaimedAutosave | null> {
-    let release: Release | null = null;
+    let release: ReleaseLock | null = null;
     try {
-      release = await hold(autosaveLock(id));
+      release = await takeLock(autosaveLock(id));
       if (!release) return null;
       const [stored, file] = await Promise.all([this.#store.image(id), this.#store.file(id)]);
       const record = readAutosavedImage(stored);
@@ -207,7 +207,7 @@ export class Autosave {
     let all = await this.#store.all();
     if (own !== this.#own?.id && all.some(({ id }) => id === own)) {
       // Waits, because the page before the reload may not have ended yet, and may still hold the lock of its image.
-      await whenFree(autosaveLock(own ?? ''), LET_GO_MS);
+      await waitForLock(autosaveLock(own ?? ''), LOCK_RELEASE_MS);
       all = await this.#store.all();
     }
     const held = await heldLocks();
@@ -224,7 +224,7 @@ export class Autosave {
 
   async #begin(file: File): Promise<void> {
     const id = crypto.randomUUID();
-    const release = await hold(autosaveLock(id));
+    const release = await takeLock(autosaveLock(id));
     if (!release) return;
     this.#own = { id, file, release, isStored: false };
     const record = this.#record();

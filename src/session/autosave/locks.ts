@@ -1,12 +1,12 @@
 import { requestLock } from '../../lib/requestLock';
 
-export type Release = () => void;
+export type ReleaseLock = () => void;
 
 /**
  * Takes the lock `name`, and resolves to the function that releases the lock. Resolves to null if this page or another
  * page already holds the lock. The browser releases the locks of a page that has ended.
  */
-export function hold(name: string): Promise<Release | null> {
+export function takeLock(name: string): Promise<ReleaseLock | null> {
   return new Promise((resolve, reject) => {
     const request = requestLock(name, { ifAvailable: true }, (lock) => {
       if (!lock) {
@@ -20,7 +20,7 @@ export function hold(name: string): Promise<Release | null> {
 }
 
 /** Waits until the lock `name` is free, but at most `patience` milliseconds. */
-export async function whenFree(name: string, patience: number): Promise<void> {
+export async function waitForLock(name: string, patience: number): Promise<void> {
   await requestLock(name, { signal: AbortSignal.timeout(patience) }, () => {}).catch(() => {});
 }
 

@@ -7,14 +7,14 @@ import {
   readStep,
   sameEdits,
 } from '../../edits';
-import { isRecord, isSize, isWhole, readEach, type Unchecked } from '../../lib/unchecked';
+import { isRecord, isSize, isWholeNumber, readList, type Unchecked } from '../../lib/unchecked';
 import type { AutosavedImage } from './autosaveStore';
 
 /** Records of earlier versions of the site have no steps and no position: each edit is then one step. */
 function readHistory({ steps: stored, at }: Unchecked, edits: readonly Edit[]): History | null {
   if (stored === undefined && at === undefined) return { steps: edits, at: edits.length };
-  const steps = readEach(stored, readStep);
-  if (!steps || !isWhole(at, 0, steps.length)) return null;
+  const steps = readList(stored, readStep);
+  if (!steps || !isWholeNumber(at, 0, steps.length)) return null;
   return sameEdits(presentEdits({ steps, at }), edits) ? { steps, at } : null;
 }
 
@@ -22,7 +22,7 @@ function readHistory({ steps: stored, at }: Unchecked, edits: readonly Edit[]): 
 export function readAutosavedImage(record: unknown): AutosavedImage | null {
   if (!isRecord(record)) return null;
   const { id, name, size, exported, seenAt } = record;
-  const edits = readEach(record['edits'], readEdit);
+  const edits = readList(record['edits'], readEdit);
   const history = edits && readHistory(record, edits);
   const proposal = readEdit(record['proposal']);
   const isRead =

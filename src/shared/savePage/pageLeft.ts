@@ -9,7 +9,7 @@ const currentPage = () => pageKey(window.location.pathname);
  * the work must not navigate. The function compares addresses, because the address changes before the page is
  * rendered.
  */
-export function watchPage(): () => boolean {
+export function watchPageLeft(): () => boolean {
   const start = currentPage();
   return () => currentPage() !== start;
 }

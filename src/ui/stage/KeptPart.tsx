@@ -63,7 +63,7 @@ const Handle = chakra('div', {
 });
 
 /** The style that places `rect` in an element that shows the size `outer`. */
-export const placeOf = ({ x, y, width, height }: Rect, outer: Size): CSSProperties => ({
+export const rectStyle = ({ x, y, width, height }: Rect, outer: Size): CSSProperties => ({
   left: `${(x / outer.width) * 100}%`,
   top: `${(y / outer.height) * 100}%`,
   width: `${(width / outer.width) * 100}%`,
@@ -93,7 +93,7 @@ export function KeptPart({ kept, size, onMove }: KeptPartProps) {
   const axis = kept.width < size.width ? 'x' : 'y';
   const room = axis === 'x' ? size.width - kept.width : size.height - kept.height;
   const start = move?.start ?? kept[axis];
-  const shown = placeOf({ ...kept, [axis]: start }, size);
+  const shown = rectStyle({ ...kept, [axis]: start }, size);
 
   const limited = (to: number) => clamp(Math.round(to), 0, room);
   const cancel = () => setMove(null);

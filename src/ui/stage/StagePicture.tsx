@@ -5,8 +5,8 @@ import { FONT_SIZE } from '../../config/layout';
 import { useText } from '../../i18n/useText';
 import type { Size } from '../../lib/geometry';
 import { useDevicePixelRatio } from '../devicePixelRatio';
-import { ACTUAL_WIDTH, enlargement, GAP } from '../enlargement';
-import { FILLING, type PictureLimits } from '../Picture';
+import { ACTUAL_WIDTH, ENLARGEMENT_GAP, enlargement } from '../enlargement';
+import { FILL_STAGE, type PictureLimits } from '../Picture';
 
 const Caption = chakra('span', {
   base: { textStyle: 'note', textAlign: 'center', overflowWrap: 'anywhere' },
@@ -68,7 +68,7 @@ export function StagePicture({ size, isFilling = false, isSharp = false, childre
   });
   // A picture that the stage does not enlarge is smoothed.
   const isSmall = size.width < content.width && size.height < content.height;
-  const picture = children(isFilling && isSmall ? { ...FILLING, sharp: isSharp } : limits(scale), false);
+  const picture = children(isFilling && isSmall ? { ...FILL_STAGE, sharp: isSharp } : limits(scale), false);
   const copy = isEnlarged && isBeside && children(limits(actual), true);
   // A picture can be rotated on the screen: see `missingRotateFlips` in PreviewPicture.tsx. It is then in the middle
   // of the stage, or of this frame if there is a caption.
@@ -80,7 +80,7 @@ export function StagePicture({ size, isFilling = false, isSharp = false, childre
     // The size of this element decides whether its content is enlarged. So `contain="size"` makes the size independent
     // of the content. The first picture has the same place in all cases, so that React keeps its element.
     <Flex ref={root} align="center" justify="center" width="full" height="full" contain="size">
-      <Flex align="flex-end" justify="center" style={{ gap: GAP }}>
+      <Flex align="flex-end" justify="center" style={{ gap: ENLARGEMENT_GAP }}>
         <Grid justifyItems="center" gap="3">
           <Grid placeItems="center" style={frame(scale)}>
             {picture}

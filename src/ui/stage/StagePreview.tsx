@@ -3,8 +3,8 @@ import { type RotateFlip, sizeAfter } from '../../config/rotateFlip';
 import { type Rect, type Size, sameSize } from '../../lib/geometry';
 import { limitsStyle, type PictureLimits } from '../Picture';
 import { PreviewPicture } from '../PreviewPicture';
-import type { Reduce } from '../useBitmap';
-import { KeptPart, placeOf } from './KeptPart';
+import type { ReducePreview } from '../useBitmap';
+import { KeptPart, rectStyle } from './KeptPart';
 import { StagePicture } from './StagePicture';
 
 /** Where a resize puts an image: it scales the part `kept` of the image to the part `filled` of the result. */
@@ -39,7 +39,7 @@ interface StagePreviewProps {
   isSharp?: boolean;
   onOpen?: () => void;
   missingRotateFlips?: (preview: Blob) => readonly RotateFlip[];
-  reduce?: Reduce;
+  reduce?: ReducePreview;
   /** A resize of the image whose effect is shown on the picture: the part that it keeps, or the bars that it adds. */
   fit?: ShownFit;
   /** Called with the new place of the kept part when the visitor has moved it. */
@@ -79,7 +79,7 @@ export function StagePreview({
         const { kept, filled, result } = fit;
         return (
           <Frame style={limitsStyle(framed, limits)} bars={!sameSize(filled, result)}>
-            <Place style={placeOf(filled, result)}>{shown({ ...limits, maxWidth: '100%' }, isCopy)}</Place>
+            <Place style={rectStyle(filled, result)}>{shown({ ...limits, maxWidth: '100%' }, isCopy)}</Place>
             {!isCopy && !sameSize(kept, size) && <KeptPart kept={kept} size={size} onMove={onMoveKept} />}
           </Frame>
         );

@@ -21,14 +21,14 @@ import type { Point, Size } from '../../../lib/geometry';
 import { ARROWS, hasModifier } from '../../../lib/keyboard';
 import { createStore, type ReadableStore, useStore } from '../../../lib/store';
 import { type Picture as ShownPicture, useSessionState } from '../../../session';
-import { FILLING, limitsStyle } from '../../../ui/Picture';
-import { boxPartOf, edgesOf, FOCUSABLE, setVariables } from './boxParts';
+import { FILL_STAGE, limitsStyle } from '../../../ui/Picture';
 import { CropDetail } from './CropDetail';
 import { areaStyles, boxStyles, holdMarkStyles, snapLineStyles, veilStyles } from './cropBox.styles';
 import type { CropModel } from './cropModel';
 import { boxOf } from './cropState';
 import { type CropViewModel, useIsZoomed, useViewVariables } from './cropViewModel';
 import { DragInfo, type DragPointer } from './DragInfo';
+import { boxEdgeVariables, FOCUSABLE_PARTS, focusablePartOf, setVariables } from './focusableParts';
 import { guidesChoice } from './stored';
 import { useBoxDrag } from './useBoxDrag';
 import { useViewGestures } from './useViewGestures';
@@ -54,7 +54,7 @@ const MAX_BOX_SIDE = 88;
  * that a picture that is only one pixel wide keeps its shape.
  */
 function zoomedStyle(image: Size): CSSProperties {
-  const fitted = limitsStyle(image, FILLING);
+  const fitted = limitsStyle(image, FILL_STAGE);
   return {
     ...fitted,
     width: `calc(var(--zoom) * ${fitted.width})`,
@@ -130,7 +130,7 @@ const BoxOnPicture = memo(function BoxOnPicture({
   return (
     <Picture
       ref={ref}
-      style={isZoomed ? zoomedStyle(image) : limitsStyle(image, FILLING)}
+      style={isZoomed ? zoomedStyle(image) : limitsStyle(image, FILL_STAGE)}
       data-guides={guides}
       data-fixed={fixed || undefined}
     >
@@ -206,7 +206,7 @@ function Box({ crop, view, edits, picture }: CropBoxProps) {
       const box = view.boxSize();
       if (!pictureRef.current) return;
       setVariables(pictureRef.current, {
-        ...edgesOf(rect, state.image),
+        ...boxEdgeVariables(rect, state.image),
         '--box-width': `${Math.min(box.width, MAX_BOX_SIDE)}px`,
         '--box-height': `${Math.min(box.height, MAX_BOX_SIDE)}px`,
       });
@@ -229,7 +229,7 @@ function Box({ crop, view, edits, picture }: CropBoxProps) {
 
   useEffect(() => {
     if (!ready) return;
-    for (const { selector, label, type } of FOCUSABLE) {
+    for (const { selector, label, type } of FOCUSABLE_PARTS) {
       const part = pictureRef.current?.querySelector<HTMLElement>(selector);
       if (!part) continue;
       if (fixed && type === 'size') {
@@ -256,7 +256,7 @@ function Box({ crop, view, edits, picture }: CropBoxProps) {
     const { key, target, shiftKey } = event;
     const arrow = ARROWS[key];
     // The corner is a child of the box. Only the keys of the box itself move it.
-    const part = boxPartOf(target);
+    const part = focusablePartOf(target);
     if (!arrow || !part || hasModifier(event)) return;
     event.preventDefault();
     // In image pixels.
@@ -266,7 +266,7 @@ function Box({ crop, view, edits, picture }: CropBoxProps) {
   };
 
   const onFocus = ({ target }: FocusEvent) => {
-    const part = boxPartOf(target);
+    const part = focusablePartOf(target);
     if (!part) return;
     // The browser has scrolled the stage to the focused element. The view moves there instead.
     areaRef.current?.closest('[data-stage]')?.scrollTo(0, 0);

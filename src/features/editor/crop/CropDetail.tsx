@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { PIXELATED_ZOOM } from '../../../config/layout';
 import type { Edit } from '../../../edits';
 import { isAbort, type RenderRegion } from '../../../imagecore';
-import { levelSize, type Rect, reductionTo, sufficientLevel } from '../../../lib/geometry';
+import { levelSize, type Rect, reductionFactor, sufficientLevel } from '../../../lib/geometry';
 import { logFailure } from '../../../lib/log';
 import { type Picture, useSession, useSessionState } from '../../../session';
 import { useDevicePixelRatio } from '../../../ui/devicePixelRatio';
@@ -27,7 +27,7 @@ interface Detail {
  * The visible part of the picture with at least one pixel for each device pixel. Null if the preview has all pixels
  * that the screen can show.
  */
-export function detailOf(
+export function visibleDetail(
   view: CropView,
   room: Room,
   { size, bounds }: Pick<Picture, 'size' | 'bounds'>,
@@ -36,7 +36,7 @@ export function detailOf(
   const { width: across, height: down } = shownSize(view.zoom, room);
   const shown = { width: across * ratio, height: down * ratio };
   const isPixelated = shown.width >= PIXELATED_ZOOM * size.width;
-  const reduction = reductionTo(bounds, size);
+  const reduction = reductionFactor(bounds, size);
   const isPreviewEnough = reduction === 1 ? !isPixelated : shown.width <= reduction * size.width + 1;
   if (view.zoom === 1 || isPreviewEnough) return null;
   const level = sufficientLevel(size, shown);
@@ -94,7 +94,7 @@ export function CropDetail({ model, edits, picture }: CropDetailProps) {
     const load = async () => {
       const { signal } = controller;
       const { view, room } = model.state.get();
-      const detail = detailOf(view, room, picture, ratio);
+      const detail = visibleDetail(view, room, picture, ratio);
       if (!detail) {
         ref.current?.setAttribute('hidden', '');
         return;

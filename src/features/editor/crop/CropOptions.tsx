@@ -11,7 +11,7 @@ import { Checkbox } from '../../../ui/Checkbox';
 import { FieldNote, Fields, useNoteId } from '../../../ui/FieldNote';
 import { IconButton } from '../../../ui/IconButton';
 import { NumberField } from '../../../ui/NumberField';
-import { Details, Pair } from '../../../ui/Panel';
+import { Details, FieldPair } from '../../../ui/Panel';
 import { Chip, Recents } from '../tool/Recents';
 import { sideIsInvalid, sizeProblem, sizeProblemText } from '../tool/sizeProblem';
 import { aspectText } from './AspectChoice';
@@ -19,7 +19,7 @@ import { parseAspect, parseField } from './cropFields';
 import { aspectOf } from './cropGeometry';
 import type { CropModel } from './cropModel';
 import type { CropAction } from './cropState';
-import { enteredSize, type TargetTexts } from './cropTarget';
+import { type FinalSizeTexts, typedFinalSize } from './finalSize';
 import { ownAspects } from './stored';
 import { useContent } from './useContent';
 
@@ -93,7 +93,7 @@ export const OwnAspect = memo(function OwnAspect({ original, inactive, onAspect 
 });
 
 interface FinalSizeProps {
-  target: TargetTexts | null;
+  finalSize: FinalSizeTexts | null;
   isFixed: boolean;
   isSwappable: boolean;
   inactive: boolean;
@@ -101,11 +101,11 @@ interface FinalSizeProps {
 }
 
 /** Whether the box keeps its size, the exchange of its sides, and the size to which the cropped image is resized. */
-export const FinalSize = memo(function FinalSize(props: FinalSizeProps) {
-  const { target, isFixed, isSwappable, inactive, onCrop } = props;
+export const FinalSizeFields = memo(function FinalSize(props: FinalSizeProps) {
+  const { finalSize, isFixed, isSwappable, inactive, onCrop } = props;
   const text = useText();
   const { t, format } = text;
-  const size = target && enteredSize(target);
+  const size = finalSize && typedFinalSize(finalSize);
   const problem = size && sizeProblem(size);
   return (
     <Grid justifyItems="start">
@@ -127,31 +127,31 @@ export const FinalSize = memo(function FinalSize(props: FinalSizeProps) {
       </Flex>
       <Checkbox
         label={t('crop.thenResize')}
-        checked={target !== null}
+        checked={finalSize !== null}
         inactive={inactive}
         onChange={(wanted) => onCrop({ type: 'thenResize', wanted })}
       />
       <Fields>
-        {target && (
-          <Pair marginTop="1" width="full">
+        {finalSize && (
+          <FieldPair marginTop="1" width="full">
             {(['width', 'height'] as const).map((side) => (
               <NumberField
                 key={side}
                 label={t(`crop.target.${side}`)}
                 unit={t('units.px')}
-                value={target[side].text}
+                value={finalSize[side].text}
                 min={1}
                 max={MAX_SIDE}
                 readOnly={inactive}
                 invalid={size !== null && sideIsInvalid(size[side], problem)}
                 onText={(typed) => {
                   const value = parseField(side, typed, format);
-                  onCrop({ type: 'target', texts: { ...target, [side]: { text: typed, value } } });
+                  onCrop({ type: 'finalSize', texts: { ...finalSize, [side]: { text: typed, value } } });
                 }}
                 onBlur={() => onCrop({ type: 'settle' })}
               />
             ))}
-          </Pair>
+          </FieldPair>
         )}
         <FieldNote problem={size && problem && sizeProblemText(problem, size, text)} />
       </Fields>
@@ -186,7 +186,7 @@ function ContentSearch({ crop, inactive }: ContentProps) {
         stop();
       }}
     >
-      <Pair>
+      <FieldPair>
         {CONTENT_FIELDS.map((field) => (
           <NumberField
             key={field}
@@ -204,7 +204,7 @@ function ContentSearch({ crop, inactive }: ContentProps) {
             onEnter={search}
           />
         ))}
-      </Pair>
+      </FieldPair>
       <Button
         width="full"
         marginTop="3"
@@ -221,7 +221,7 @@ function ContentSearch({ crop, inactive }: ContentProps) {
   );
 }
 
-export const Content = memo(function Content(props: ContentProps) {
+export const ContentFields = memo(function Content(props: ContentProps) {
   const { t } = useText();
   return (
     <Details summary={t('crop.content')}>

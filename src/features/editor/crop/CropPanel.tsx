@@ -10,7 +10,7 @@ import {
   useState,
 } from 'react';
 import type { CropAspect } from '../../../config/crop';
-import { SPOKEN_RECT_MS } from '../../../config/timings';
+import { ANNOUNCE_RECT_MS } from '../../../config/timings';
 import { useText } from '../../../i18n/useText';
 import { type Rect, type Size, sameSize } from '../../../lib/geometry';
 import { useStore } from '../../../lib/store';
@@ -20,24 +20,24 @@ import { useInactive } from '../../../shared/request/useRequest';
 import { Button, TextButton } from '../../../ui/Button';
 import { FieldNote, Fields } from '../../../ui/FieldNote';
 import { NumberField } from '../../../ui/NumberField';
-import { Pair, PanelForm, Status } from '../../../ui/Panel';
+import { FieldPair, PanelForm, StatusLine } from '../../../ui/Panel';
 import { useDesktop } from '../../../ui/useDesktop';
 import { EditorBar } from '../tool/EditorBar';
 import { SaveButton } from '../tool/SaveButton';
 import { UNDOES_CHOICES } from '../tool/useHistoryMoves';
 import { AspectChoice } from './AspectChoice';
-import { Content, FinalSize, OwnAspect } from './CropOptions';
-import { CROP_FIELDS, type CropField, leastOf, parseField } from './cropFields';
+import { ContentFields, FinalSizeFields, OwnAspect } from './CropOptions';
+import { CROP_FIELDS, type CropField, minimumOf, parseField } from './cropFields';
 import type { CropModel } from './cropModel';
 import {
   type CropAction,
   type CropState,
   canSwap,
   fieldProblem,
+  fieldTextOf,
+  hasTypedField,
   isCroppable,
-  isEntered,
-  textOf,
-  tooLarge,
+  typedSizeTooLarge,
 } from './cropState';
 import type { useCrop } from './useCrop';
 
@@ -51,7 +51,7 @@ function problemsOf(state: CropState, { t, format }: ReturnType<typeof useText>)
     CROP_FIELDS.filter((field) => fieldProblem(state, field) === reason);
   const [notWhole] = refused('notWhole');
   return notWhole
-    ? [t('crop.notWhole', { least: leastOf(notWhole) })]
+    ? [t('crop.notWhole', { least: minimumOf(notWhole) })]
     : [
         ...refused('most').map((field) =>
           t(`crop.most.${field}`, { value: format.count(state.rect[field]) }),
@@ -65,8 +65,8 @@ function CropNote({ crop, onResizeTo }: CropNoteProps) {
   const { t, format } = text;
   const image = useStore(crop.state, (state) => state.image);
   // Null during a drag, because its start removes what was typed. So no movement renders the note again.
-  const entered = useStore(crop.state, (state) => (isEntered(state) ? state : null));
-  const large = entered && tooLarge(entered);
+  const entered = useStore(crop.state, (state) => (hasTypedField(state) ? state : null));
+  const large = entered && typedSizeTooLarge(entered);
   const problems = entered ? problemsOf(entered, text) : [];
   const problem = problems.length > 0 && (
     <>
@@ -88,7 +88,7 @@ function rectWords({ t, format: { count } }: ReturnType<typeof useText>, rect: R
 
 /**
  * A live region for screen readers. It announces the crop rectangle after the rectangle has stayed the same for
- * `SPOKEN_RECT_MS`. The rectangle is not announced while a number field has the focus, because the screen reader speaks
+ * `ANNOUNCE_RECT_MS`. The rectangle is not announced while a number field has the focus, because the screen reader speaks
  * the typed keys. The rectangle is also not announced if it changes because the size of the image has changed. In this
  * case, another component (`EditorStage`) announces the new size of the image.
  */
@@ -107,7 +107,7 @@ function SpokenRect({ crop }: { crop: CropModel }) {
       timer = setTimeout(() => {
         known = rect;
         if (!document.activeElement?.matches('[role=spinbutton]')) speak(rect);
-      }, SPOKEN_RECT_MS);
+      }, ANNOUNCE_RECT_MS);
     });
     return () => {
       unsubscribe();
@@ -143,12 +143,12 @@ const RectField = memo(function RectField({ field, crop, readOnly }: RectFieldPr
   // renders the field during a drag, the effect restores the text.
   useLayoutEffect(() => {
     const show = () => {
-      if (ref.current) ref.current.value = textOf(crop.state.get(), field);
+      if (ref.current) ref.current.value = fieldTextOf(crop.state.get(), field);
     };
     show();
     return crop.state.subscribe(show);
   });
-  const value = useStore(crop.state, (state) => textOf(state.drag?.before ?? state, field));
+  const value = useStore(crop.state, (state) => fieldTextOf(state.drag?.before ?? state, field));
   const max = useStore(crop.state, (state) => mostOf(state.drag?.before ?? state, field));
   const invalid = useStore(
     crop.state,
@@ -159,7 +159,7 @@ const RectField = memo(function RectField({ field, crop, readOnly }: RectFieldPr
     <NumberField
       ref={ref}
       value={value}
-      min={leastOf(field)}
+      min={minimumOf(field)}
       max={max}
       readOnly={readOnly}
       invalid={invalid}
@@ -202,7 +202,7 @@ export const CropPanel = memo(function CropPanel({ image, crop }: CropPanelProps
   };
 
   const aspect = useStore(model.state, (state) => state.aspect);
-  const target = useStore(model.state, (state) => state.target);
+  const finalSize = useStore(model.state, (state) => state.finalSize);
   const fixed = useStore(model.state, (state) => state.fixed);
   const isSwappable = useStore(model.state, canSwap);
   const croppable = useStore(model.state, isCroppable);
@@ -240,7 +240,7 @@ export const CropPanel = memo(function CropPanel({ image, crop }: CropPanelProps
       busy={pending === 'crop'}
       aria-keyshortcuts="Enter"
     >
-      {t(target ? 'crop.applyResize' : 'crop.apply')}
+      {t(finalSize ? 'crop.applyResize' : 'crop.apply')}
     </Button>
   );
   const saveButton = <SaveButton edits={image.edits} next={next === 'download'} />;
@@ -249,39 +249,39 @@ export const CropPanel = memo(function CropPanel({ image, crop }: CropPanelProps
     <PanelForm noValidate onSubmit={submit} onKeyDown={onKeyDown} aria-label={t('editor.tabs.crop')}>
       <AspectChoice
         value={aspect}
-        isDerived={target !== null}
+        isDerived={finalSize !== null}
         original={image.original.size}
         inactive={inactive}
         onChange={chooseAspect}
       />
       <Fields>
-        <Pair>
+        <FieldPair>
           {CROP_FIELDS.map((field) => (
             <RectField key={field} field={field} crop={model} readOnly={inactive} />
           ))}
-        </Pair>
+        </FieldPair>
         <SpokenRect crop={model} />
-        <Status>
+        <StatusLine>
           <RequestProgress fallback={<CropNote crop={model} onResizeTo={resizeTo} />} />
-        </Status>
+        </StatusLine>
       </Fields>
       <div>
-        <FinalSize
-          target={target?.texts ?? null}
+        <FinalSizeFields
+          finalSize={finalSize?.texts ?? null}
           isFixed={fixed}
           isSwappable={isSwappable}
           inactive={inactive}
           onCrop={act}
         />
         <OwnAspect original={image.original.size} inactive={inactive} onAspect={chooseAspect} />
-        <Content crop={model} inactive={inactive} />
+        <ContentFields crop={model} inactive={inactive} />
       </div>
-      <Pair>
+      <FieldPair>
         {desktop && cropButton}
         <Button inactive={inactive} onClick={() => change({ type: 'reset' })}>
           {t('crop.reset')}
         </Button>
-      </Pair>
+      </FieldPair>
       {desktop ? (
         saveButton
       ) : (

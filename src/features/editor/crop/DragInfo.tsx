@@ -3,12 +3,12 @@ import { type RefObject, useCallback, useLayoutEffect, useRef } from 'react';
 import { useText } from '../../../i18n/useText';
 import { clamp, type Point, type Rect, type Size } from '../../../lib/geometry';
 import { type ReadableStore, useStore } from '../../../lib/store';
-import { FILLING, limitsStyle, pictureRecipe } from '../../../ui/Picture';
+import { FILL_STAGE, limitsStyle, pictureRecipe } from '../../../ui/Picture';
 import { useBitmap } from '../../../ui/useBitmap';
-import { edgesOf, setVariables } from './boxParts';
 import type { DragPart } from './cropGeometry';
 import type { CropModel } from './cropModel';
 import type { CropState } from './cropState';
+import { boxEdgeVariables, setVariables } from './focusableParts';
 
 /** The diameter of the loupe in CSS pixels. */
 const LOUPE = 112;
@@ -96,7 +96,7 @@ const Edge = chakra('div', {
  * the pointer, or on the other side if there is no room. For a finger, it is above the finger, or beside it near the
  * upper edge. All points are distances from the upper left corner of the stage, in CSS pixels.
  */
-export function placeBeside(at: Point, block: Size, stage: Size, isTouch: boolean): Point {
+export function placeBesidePointer(at: Point, block: Size, stage: Size, isTouch: boolean): Point {
   const inside = (start: number, length: number, room: number) =>
     clamp(start, MARGIN, Math.max(MARGIN, room - length - MARGIN));
   const beside = (from: number, length: number, room: number, gap: number) =>
@@ -215,7 +215,7 @@ function Loupe({ crop, pointer, preview, isOpaque, pictureRef }: LoupeProps) {
         const y = LOUPE / 2 - (middle.y / image.height) * height;
         const transform = `translate(${x}px, ${y}px)`;
         Object.assign(enlarged.style, { width: `${width}px`, height: `${height}px`, transform });
-        setVariables(edge, edgesOf(rect, image));
+        setVariables(edge, boxEdgeVariables(rect, image));
       }),
     [crop, pointer, pictureRef],
   );
@@ -223,7 +223,7 @@ function Loupe({ crop, pointer, preview, isOpaque, pictureRef }: LoupeProps) {
   return (
     <Glass style={{ width: LOUPE, height: LOUPE }} data-loupe="">
       <Enlarged ref={enlargedRef} opaque={isOpaque}>
-        <canvas ref={canvas} style={{ imageRendering: limitsStyle(image, FILLING).imageRendering }} />
+        <canvas ref={canvas} style={{ imageRendering: limitsStyle(image, FILL_STAGE).imageRendering }} />
         <DetailCopy isOpaque={isOpaque} pictureRef={pictureRef} />
         <Edge ref={edgeRef} />
       </Enlarged>
@@ -249,7 +249,7 @@ function NumbersAndLoupe(loupe: LoupeProps) {
           part === 'all' ? format.list([format.count(rect.x), format.count(rect.y)]) : format.size(rect);
         const block = { width: info.offsetWidth, height: info.offsetHeight };
         const at = { x: client.x - stage.left, y: client.y - stage.top };
-        const { x, y } = placeBeside(at, block, stage, isTouch);
+        const { x, y } = placeBesidePointer(at, block, stage, isTouch);
         info.style.transform = `translate(${x}px, ${y}px)`;
       }),
     [crop, pointer, format],

@@ -7,8 +7,8 @@ import { useDevicePixelRatio } from '../../../ui/devicePixelRatio';
 import { IconButton } from '../../../ui/IconButton';
 import { IconSelect } from '../../../ui/IconSelect';
 import { useShortcuts } from '../../../ui/shortcuts';
-import { boxPartOf } from './boxParts';
 import { type CropViewModel, useIsBoxShown } from './cropViewModel';
+import { focusablePartOf } from './focusableParts';
 import { GUIDES, guidesChoice } from './stored';
 
 /** The distance by which an arrow key moves the picture, in CSS pixels. */
@@ -39,7 +39,8 @@ export function ZoomTools({ model }: { model: CropViewModel }) {
   const guides = useStore(guidesChoice);
   const panId = useId();
   // A shortcut presses a button and leaves the focus on the box.
-  const step = (direction: 'in' | 'out') => model.zoomStep(direction, boxPartOf(document.activeElement));
+  const step = (direction: 'in' | 'out') =>
+    model.zoomStep(direction, focusablePartOf(document.activeElement));
   // Each gesture that moves the picture needs a pointer, so the arrow keys move it too.
   const onKeyDown = (event: KeyboardEvent) => {
     const { key, target, shiftKey } = event;

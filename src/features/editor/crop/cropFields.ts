@@ -4,7 +4,7 @@ import { clamp, type Rect, type Size, sameSize } from '../../../lib/geometry';
 import { parseInteger } from '../../../lib/parseInteger';
 import { NUMBER, parseNumber, plainText, type Separators } from '../../../lib/parseNumber';
 import { TIMES } from '../../../lib/parseSize';
-import { hasAspect, ratioOf, sizeOfHeight, sizeOfWidth, within } from './cropGeometry';
+import { hasAspect, movedWithin, ratioOf, sizeForHeight, sizeForWidth } from './cropGeometry';
 
 export const CROP_FIELDS = ['x', 'y', 'width', 'height'] as const;
 
@@ -24,7 +24,7 @@ export interface TypedNumber {
 const isSide = ({ field }: TypedNumber) => field === 'width' || field === 'height';
 
 /** The smallest number in a field, in image pixels. */
-export const leastOf = (field: CropField) => (field === 'width' || field === 'height' ? 1 : 0);
+export const minimumOf = (field: CropField) => (field === 'width' || field === 'height' ? 1 : 0);
 
 /**
  * Parses `text` to a whole number from `-MAX_TYPED` to `MAX_TYPED`. Returns null if `text` is not a whole number, or if a
@@ -34,7 +34,7 @@ export function parseField(field: CropField, text: string, separators: Separator
   const whole = parseInteger(text, separators);
   if (whole === null) return null;
   const value = clamp(whole, -MAX_TYPED, MAX_TYPED);
-  if (leastOf(field) === 1 && value < 1) return null;
+  if (minimumOf(field) === 1 && value < 1) return null;
   // The minus zero of "-0" becomes 0.
   return value === 0 ? 0 : value;
 }
@@ -43,7 +43,7 @@ export function parseField(field: CropField, text: string, separators: Separator
  * The typed numbers after `number` was typed, the newest last. It replaces the earlier number of its field. If the
  * width and the height do not have the aspect, the side that was typed last determines the other one.
  */
-export function withNumber(
+export function withTypedNumber(
   numbers: readonly TypedNumber[],
   number: TypedNumber,
   aspect: CropAspect,
@@ -71,8 +71,8 @@ function typedSize(before: Size, numbers: readonly TypedNumber[], image: Size, a
   const fits = sameSize(limited, { width, height }) && hasAspect(limited, aspect);
   if (!last || ratio === null || fits) return limited;
   return last.field === 'width'
-    ? sizeOfWidth(last.value, ratio, image)
-    : sizeOfHeight(last.value, ratio, image);
+    ? sizeForWidth(last.value, ratio, image)
+    : sizeForHeight(last.value, ratio, image);
 }
 
 /**
@@ -87,7 +87,7 @@ export function typedRect(
 ): Rect {
   const x = typedNumber(numbers, 'x') ?? before.x;
   const y = typedNumber(numbers, 'y') ?? before.y;
-  return within({ x, y, ...typedSize(before, numbers, image, aspect) }, image);
+  return movedWithin({ x, y, ...typedSize(before, numbers, image, aspect) }, image);
 }
 
 const RATIO = new RegExp(String.raw`^(${NUMBER})(?:\s*[:∶]\s*|${TIMES})(${NUMBER})$`);

@@ -29,7 +29,7 @@ export function ratioOf(aspect: CropAspect): number | null {
 }
 
 /** Moves `rect` by the smallest distance that places it on the image. `rect` must not be larger than the image. */
-export function within(rect: Rect, image: Size): Rect {
+export function movedWithin(rect: Rect, image: Size): Rect {
   return {
     ...rect,
     x: clamp(rect.x, 0, image.width - rect.width),
@@ -59,7 +59,7 @@ function largestSize(room: Size, ratio: number): Size {
  * The size with the given `width` and `ratio` (width / height), in whole pixels. If this size does not fit into `room`,
  * the result is the largest size with this `ratio` that fits.
  */
-export function sizeOfWidth(width: number, ratio: number, room: Size): Size {
+export function sizeForWidth(width: number, ratio: number, room: Size): Size {
   const most = largestSize(room, ratio);
   const side = clamp(Math.round(width), 1, most.width);
   return { width: side, height: Math.min(heightFor(side, ratio), most.height) };
@@ -69,7 +69,7 @@ export function sizeOfWidth(width: number, ratio: number, room: Size): Size {
  * The size with the given `height` and `ratio` (width / height), in whole pixels. If this size does not fit into
  * `room`, the result is the largest size with this `ratio` that fits.
  */
-export function sizeOfHeight(height: number, ratio: number, room: Size): Size {
+export function sizeForHeight(height: number, ratio: number, room: Size): Size {
   const most = largestSize(room, ratio);
   const side = clamp(Math.round(height), 1, most.height);
   return { width: Math.min(widthFor(side, ratio), most.width), height: side };
@@ -80,18 +80,18 @@ export function sizeOfHeight(height: number, ratio: number, room: Size): Size {
  * reduced only if the image is too small for it, and moved only if it would extend beyond the image. For the whole
  * image as `rect`, it is the largest rectangle with the aspect. A `rect` that already has the aspect stays.
  */
-export function reshaped(rect: Rect, aspect: CropAspect, image: Size): Rect {
+export function rectWithAspect(rect: Rect, aspect: CropAspect, image: Size): Rect {
   const ratio = ratioOf(aspect);
   if (ratio === null || hasAspect(rect, aspect)) return rect;
   const area = rect.width * rect.height;
   // The longer side is rounded first. The shorter side then differs from the exact ratio by at most half a pixel.
   const size =
     ratio >= 1
-      ? sizeOfWidth(Math.sqrt(area * ratio), ratio, image)
-      : sizeOfHeight(Math.sqrt(area / ratio), ratio, image);
+      ? sizeForWidth(Math.sqrt(area * ratio), ratio, image)
+      : sizeForHeight(Math.sqrt(area / ratio), ratio, image);
   const x = Math.floor(rect.x + (rect.width - size.width) / 2);
   const y = Math.floor(rect.y + (rect.height - size.height) / 2);
-  return within({ x, y, ...size }, image);
+  return movedWithin({ x, y, ...size }, image);
 }
 
 /** The smallest size with the ratio (width / height) that is at least `inner`, in whole pixels. */
@@ -127,7 +127,7 @@ function startAround(wide: [number, number], inner: [number, number], length: nu
  * height) or the size that it has, or null for any. If the image is too small for the margin, the margin is smaller.
  * Returns null if the content itself has no place in such a rectangle.
  */
-export function surrounding(
+export function rectAroundContent(
   content: Rect,
   margin: number,
   shape: number | Size | null,
@@ -198,11 +198,11 @@ function sizeInRatio(x: Axis | null, y: Axis | null, ratio: number, image: Size)
   const down = y ? Math.abs(y.moving - y.fixed) : 0;
   const byWidth = !y || (x && Math.abs(across - x.from) >= Math.abs(down - y.from) * ratio);
   // The longer side is rounded first. The shorter side then differs from the exact ratio by at most half a pixel.
-  if (ratio >= 1) return sizeOfWidth(byWidth ? across : down * ratio, ratio, room);
-  return sizeOfHeight(byWidth ? across / ratio : down, ratio, room);
+  if (ratio >= 1) return sizeForWidth(byWidth ? across : down * ratio, ratio, room);
+  return sizeForHeight(byWidth ? across / ratio : down, ratio, room);
 }
 
-export interface Drag {
+export interface BoxDrag {
   readonly part: DragPart;
   /** The box before the drag. */
   readonly before: Rect;
@@ -214,7 +214,7 @@ export interface Drag {
 }
 
 /** A drag that draws a new box is a drag of the lower right corner of an empty box. */
-export function drawn(drag: Drag): Drag {
+export function asCornerDrag(drag: BoxDrag): BoxDrag {
   if (drag.part !== 'crop') return drag;
   const x = clamp(Math.round(drag.from.x), 0, drag.image.width);
   const y = clamp(Math.round(drag.from.y), 0, drag.image.height);
@@ -225,11 +225,12 @@ export function drawn(drag: Drag): Drag {
  * The rectangle after a drag to the image point `to`. It lies on the image, in whole image pixels, and each side is at
  * least one pixel.
  */
-export function dragRect(drag: Drag, to: Point): Rect {
-  const { part, before, from, ratio, image } = drawn(drag);
+export function dragRect(drag: BoxDrag, to: Point): Rect {
+  const { part, before, from, ratio, image } = asCornerDrag(drag);
   const { x, y, width, height } = before;
   const by = { x: to.x - from.x, y: to.y - from.y };
-  if (part === 'all') return within({ ...before, x: x + Math.round(by.x), y: y + Math.round(by.y) }, image);
+  if (part === 'all')
+    return movedWithin({ ...before, x: x + Math.round(by.x), y: y + Math.round(by.y) }, image);
 
   const axis = (start: number, length: number, delta: number, most: number, first: string, last: string) => {
     if (part.includes(last)) return { fixed: start, moving: start + length + delta, from: length, most };
@@ -247,9 +248,9 @@ export function dragRect(drag: Drag, to: Point): Rect {
       y: down ? startOf(down, size.height) : Math.round(y + (height - size.height) / 2),
       ...size,
     };
-    return within(rect, image);
+    return movedWithin(rect, image);
   }
   const [left, newWidth] = freely(across, x, width);
   const [top, newHeight] = freely(down, y, height);
-  return within({ x: left, y: top, width: newWidth, height: newHeight }, image);
+  return movedWithin({ x: left, y: top, width: newWidth, height: newHeight }, image);
 }

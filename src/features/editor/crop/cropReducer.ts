@@ -1,29 +1,44 @@
 import type { CropAspect } from '../../../config/crop';
-import { clamp, type Point, type Rect, type Size, sameRect, sameSize, wholeOf } from '../../../lib/geometry';
-import { type CropField, type FieldText, typedRect, withNumber } from './cropFields';
+import {
+  clamp,
+  type Point,
+  type Rect,
+  rectOfSize,
+  type Size,
+  sameRect,
+  sameSize,
+} from '../../../lib/geometry';
+import { type CropField, type FieldText, typedRect, withTypedNumber } from './cropFields';
 import {
   aspectOf,
-  type Drag,
+  type BoxDrag,
   type DragPart,
   hasAspect,
+  movedWithin,
   ratioOf,
-  reshaped,
-  sizeOfHeight,
-  sizeOfWidth,
+  rectWithAspect,
+  sizeForHeight,
+  sizeForWidth,
   swappedAspect,
-  within,
 } from './cropGeometry';
-import { snappedDrag, UNSNAPPED } from './cropSnapping';
+import { NOT_SNAPPED, snappedDrag } from './cropSnapping';
 import {
-  boxAround,
+  boxAroundContent,
   boxOf,
-  type Choice,
   type CropAction,
+  type CropChoices,
   type CropState,
   canSwap,
-  isShaped,
+  hasChosenShape,
 } from './cropState';
-import { sameTarget, swappedTarget, type TargetTexts, targetSize, targetWith, textsOf } from './cropTarget';
+import {
+  type FinalSizeTexts,
+  finalSizeTexts,
+  finalSizeWithAspect,
+  sameFinalSize,
+  swappedFinalSize,
+  validFinalSize,
+} from './finalSize';
 
 const FIRST_CROP_ASPECT: CropAspect = '16:9';
 
@@ -35,9 +50,9 @@ const SETTLED = { next: null, numbers: [], texts: {}, typing: null, drag: null }
  * aspect.
  */
 function cropOf(image: Size, aspect: CropAspect, chosen: boolean, cropped: boolean): CropState {
-  const placed = wholeOf(image);
+  const placed = rectOfSize(image);
   const kept = cropped && !hasAspect(image, aspect) ? 'free' : aspect;
-  const rect = reshaped(placed, kept, image);
+  const rect = rectWithAspect(placed, kept, image);
   return {
     image,
     rect,
@@ -45,7 +60,7 @@ function cropOf(image: Size, aspect: CropAspect, chosen: boolean, cropped: boole
     chosen,
     placed,
     fixed: false,
-    target: null,
+    finalSize: null,
     ...SETTLED,
     past: [],
     future: [],
@@ -59,21 +74,21 @@ export function initialCrop(image: Size, cropped: boolean): CropState {
 const placedAt = (state: CropState, rect: Rect): CropState =>
   sameRect(state.rect, rect) ? state : { ...state, rect, placed: rect };
 
-const choiceOf = ({ rect, aspect, chosen, placed, fixed, target }: Choice): Choice => ({
+const choiceOf = ({ rect, aspect, chosen, placed, fixed, finalSize }: CropChoices): CropChoices => ({
   rect,
   aspect,
   chosen,
   placed,
   fixed,
-  target,
+  finalSize,
 });
 
-function recorded(before: Choice, after: CropState): CropState {
+function recorded(before: CropChoices, after: CropState): CropState {
   const isSame =
     sameRect(before.rect, boxOf(after)) &&
     before.aspect === after.aspect &&
     before.fixed === after.fixed &&
-    sameTarget(before.target, after.target);
+    sameFinalSize(before.finalSize, after.finalSize);
   if (isSame) return after;
   return { ...after, past: [...after.past, choiceOf(before)], future: [] };
 }
@@ -83,7 +98,7 @@ function typed(state: CropState, field: CropField, { text, value }: FieldText): 
   const texts = { ...before.texts, [field]: { text, value } };
   const open = { ...before, texts, typing: { field, before } };
   if (value === null) return open;
-  const numbers = withNumber(before.numbers, { field, value }, before.aspect);
+  const numbers = withTypedNumber(before.numbers, { field, value }, before.aspect);
   const rect = typedRect(before.rect, numbers, before.image, before.aspect);
   return { ...placedAt(open, rect), numbers };
 }
@@ -95,7 +110,7 @@ function settled(state: CropState): CropState {
   const shown = refreshed(state);
   const { typing, texts } = shown;
   if (!typing) return shown;
-  if (typing.field === 'target') return recorded(typing.before, { ...shown, typing: null });
+  if (typing.field === 'finalSize') return recorded(typing.before, { ...shown, typing: null });
   const { [typing.field]: typed, ...others } = texts;
   return recorded(typing.before, { ...shown, texts: typed?.value === null ? texts : others, typing: null });
 }
@@ -116,14 +131,14 @@ function sized({ rect, image, aspect }: CropState, x: number, y: number): Rect {
     };
   return {
     ...rect,
-    ...(x !== 0 ? sizeOfWidth(width + x, ratio, room) : sizeOfHeight(height + y, ratio, room)),
+    ...(x !== 0 ? sizeForWidth(width + x, ratio, room) : sizeForHeight(height + y, ratio, room)),
   };
 }
 
 /**
  * A box that keeps its size is moved by each part of it. A drag that begins beside it moves its middle to the pointer.
  */
-function grabbed({ fixed, rect }: CropState, part: DragPart, from: Point): Pick<Drag, 'part' | 'from'> {
+function grabbed({ fixed, rect }: CropState, part: DragPart, from: Point): Pick<BoxDrag, 'part' | 'from'> {
   if (!fixed) return { part, from };
   const middle = { x: rect.x + rect.width / 2, y: rect.y + rect.height / 2 };
   return { part: 'all', from: part === 'crop' ? middle : from };
@@ -142,7 +157,7 @@ function dragged(state: CropState, to: Point, keep: boolean, reach: Point | null
 
 /** The box with exchanged width and height around the same middle, or the largest such box that fits. */
 function turned({ rect, image }: CropState): Rect {
-  return reshaped(rect, aspectOf({ width: rect.height, height: rect.width }), image);
+  return rectWithAspect(rect, aspectOf({ width: rect.height, height: rect.width }), image);
 }
 
 /** A held key continues the step of its first press. */
@@ -160,36 +175,40 @@ function restored(state: CropState, from: 'past' | 'future', to: 'past' | 'futur
 }
 
 function withAspect(state: CropState, aspect: CropAspect): CropState {
-  const target = targetWith(state.target, aspect);
+  const finalSize = finalSizeWithAspect(state.finalSize, aspect);
   // The free aspect keeps the box, so typed numbers that do not fit yet are kept too.
-  if (aspect === 'free') return { ...state, aspect, fixed: false, target };
-  const next = reshaped(state.placed, aspect, state.image);
-  return { ...state, ...SETTLED, aspect, fixed: false, target, next };
+  if (aspect === 'free') return { ...state, aspect, fixed: false, finalSize };
+  const next = rectWithAspect(state.placed, aspect, state.image);
+  return { ...state, ...SETTLED, aspect, fixed: false, finalSize, next };
 }
 
 /** The box follows the final size while it is typed. The whole typing is one step of Undo. */
-function typedTarget(state: CropState, texts: TargetTexts): CropState {
-  const before = state.typing?.field === 'target' ? state.typing.before : settled(state);
-  if (!before.target) return before;
-  const target = { ...before.target, texts };
-  const typing = { field: 'target', before } as const;
-  const size = targetSize(target);
-  if (!size || hasAspect(size, before.aspect)) return { ...before, target, typing };
-  return { ...withAspect(before, aspectOf(size)), target, typing };
+function withTypedFinalSize(state: CropState, texts: FinalSizeTexts): CropState {
+  const before = state.typing?.field === 'finalSize' ? state.typing.before : settled(state);
+  if (!before.finalSize) return before;
+  const finalSize = { ...before.finalSize, texts };
+  const typing = { field: 'finalSize', before } as const;
+  const size = validFinalSize(finalSize);
+  if (!size || hasAspect(size, before.aspect)) return { ...before, finalSize, typing };
+  return { ...withAspect(before, aspectOf(size)), finalSize, typing };
 }
 
 function resizedThen(state: CropState, wanted: boolean): CropState {
-  const { target, aspect } = state;
+  const { finalSize, aspect } = state;
   const box = boxOf(state);
-  if (wanted && !target) {
+  if (wanted && !finalSize) {
     const shape = aspect === 'free' ? aspectOf(box) : aspect;
-    return recorded(state, { ...state, aspect: shape, target: { texts: textsOf(box), from: aspect } });
+    return recorded(state, {
+      ...state,
+      aspect: shape,
+      finalSize: { texts: finalSizeTexts(box), from: aspect },
+    });
   }
-  if (wanted || !target) return state;
+  if (wanted || !finalSize) return state;
   return recorded(state, {
     ...state,
-    aspect: hasAspect(box, target.from) ? target.from : 'free',
-    target: null,
+    aspect: hasAspect(box, finalSize.from) ? finalSize.from : 'free',
+    finalSize: null,
   });
 }
 
@@ -198,16 +217,21 @@ function swapped(state: CropState): CropState {
   const { fixed, aspect } = state;
   const isTurned = fixed || aspect === 'free';
   const after = isTurned ? placedAt(state, turned(state)) : withAspect(state, swappedAspect(aspect));
-  const target = swappedTarget(state.target);
-  return recorded(state, { ...after, aspect: swappedAspect(aspect), chosen: true, fixed, target });
+  const finalSize = swappedFinalSize(state.finalSize);
+  return recorded(state, { ...after, aspect: swappedAspect(aspect), chosen: true, fixed, finalSize });
 }
 
 function onImage(state: CropState, size: Size, cropped: boolean): CropState {
   // An edit that keeps the size keeps the box. The earlier choices were made on another image, so they are dropped.
   if (sameSize(size, state.image)) return { ...state, past: [], future: [] };
-  const { target, aspect, chosen } = state;
-  const final = target && targetSize(target);
-  return cropOf(size, target?.from ?? aspect, chosen, cropped || (final !== null && sameSize(final, size)));
+  const { finalSize, aspect, chosen } = state;
+  const final = finalSize && validFinalSize(finalSize);
+  return cropOf(
+    size,
+    finalSize?.from ?? aspect,
+    chosen,
+    cropped || (final !== null && sameSize(final, size)),
+  );
 }
 
 export function reduceCrop(state: CropState, action: CropAction): CropState {
@@ -226,7 +250,7 @@ export function reduceCrop(state: CropState, action: CropAction): CropState {
     case 'dragStart':
       return {
         ...fresh,
-        drag: { ...grabbed(settling, action.part, action.at), before: settling, snapped: UNSNAPPED },
+        drag: { ...grabbed(settling, action.part, action.at), before: settling, snapped: NOT_SNAPPED },
       };
     case 'dragMove':
       return dragged(state, action.to, action.keep, action.reach);
@@ -238,7 +262,7 @@ export function reduceCrop(state: CropState, action: CropAction): CropState {
     case 'move': {
       const { rect } = fresh;
       const moved = { ...rect, x: rect.x + action.x, y: rect.y + action.y };
-      return movedByKey(fresh, within(moved, state.image), action.repeat);
+      return movedByKey(fresh, movedWithin(moved, state.image), action.repeat);
     }
     case 'size':
       if (fresh.fixed) return fresh;
@@ -249,28 +273,28 @@ export function reduceCrop(state: CropState, action: CropAction): CropState {
       return swapped(fresh);
     case 'fixed': {
       const { fixed } = action;
-      const aspect = fixed && !settling.target ? 'free' : settling.aspect;
+      const aspect = fixed && !settling.finalSize ? 'free' : settling.aspect;
       return recorded(settling, { ...settling, fixed, aspect });
     }
     case 'content': {
       // The search for the content can end during a drag. Its result then replaces the drag.
       const before = settled(state.drag?.before ?? state);
-      const rect = boxAround(before, action.content, action.margin);
+      const rect = boxAroundContent(before, action.content, action.margin);
       if (!rect) return state;
-      const aspect = isShaped(before) ? before.aspect : 'free';
+      const aspect = hasChosenShape(before) ? before.aspect : 'free';
       return recorded(before, { ...before, ...SETTLED, aspect, rect, placed: rect });
     }
     case 'thenResize':
       return resizedThen(settling, action.wanted);
     case 'resizeTo': {
-      const target = { texts: textsOf(action.size), from: settling.aspect };
-      return recorded(settling, { ...withAspect(settling, aspectOf(action.size)), target });
+      const finalSize = { texts: finalSizeTexts(action.size), from: settling.aspect };
+      return recorded(settling, { ...withAspect(settling, aspectOf(action.size)), finalSize });
     }
-    case 'target':
-      return typedTarget(state, action.texts);
+    case 'finalSize':
+      return withTypedFinalSize(state, action.texts);
     case 'reset': {
-      const whole = wholeOf(state.image);
-      const free = { rect: whole, placed: whole, aspect: 'free', fixed: false, target: null } as const;
+      const whole = rectOfSize(state.image);
+      const free = { rect: whole, placed: whole, aspect: 'free', fixed: false, finalSize: null } as const;
       return recorded(fresh, { ...fresh, ...free });
     }
     case 'undo':

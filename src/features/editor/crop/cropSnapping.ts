@@ -1,15 +1,15 @@
 import type { Point, Rect } from '../../../lib/geometry';
-import { type Drag, dragRect, drawn } from './cropGeometry';
+import { asCornerDrag, type BoxDrag, dragRect } from './cropGeometry';
 
 type Axis = 'x' | 'y';
 
 /** The guides to which a drag has snapped: a position along each axis in image pixels, or null. */
-export interface Snapped {
+export interface SnappedGuides {
   readonly x: number | null;
   readonly y: number | null;
 }
 
-export const UNSNAPPED: Snapped = { x: null, y: null };
+export const NOT_SNAPPED: SnappedGuides = { x: null, y: null };
 
 const SIDES = { x: 'width', y: 'height' } as const;
 
@@ -28,7 +28,7 @@ const positionOf = (rect: Rect, axis: Axis, anchor: Anchor) => rect[axis] + rect
 const guidesOf = (length: number) => [0, length / 3, length / 2, (2 * length) / 3, length];
 
 /** The anchors of the box that the drag moves along an axis. */
-function movedAnchors({ part, before, image }: Drag, rect: Rect, axis: Axis): readonly Anchor[] {
+function movedAnchors({ part, before, image }: BoxDrag, rect: Rect, axis: Axis): readonly Anchor[] {
   const side = SIDES[axis];
   if (part === 'all') return rect[side] < image[side] ? [0, 0.5, 1] : [];
   const [first, last] = axis === 'x' ? ['w', 'e'] : ['n', 's'];
@@ -39,7 +39,7 @@ function movedAnchors({ part, before, image }: Drag, rect: Rect, axis: Axis): re
 }
 
 /** The nearest guide within `reach`. An edge lies on whole pixels, so a guide for an edge is rounded. */
-function snapOf(drag: Drag, rect: Rect, axis: Axis, reach: number): Snap | null {
+function snapOf(drag: BoxDrag, rect: Rect, axis: Axis, reach: number): Snap | null {
   const snaps = movedAnchors(drag, rect, axis).flatMap((anchor) =>
     guidesOf(drag.image[SIDES[axis]]).map((exact) => {
       const guide = anchor === 0.5 ? exact : Math.round(exact);
@@ -61,7 +61,7 @@ interface SnapPoint {
 
 /** The pointer positions that should place the box on one or two guides, the best one first. */
 function targetsOf(
-  { part, before, from, ratio }: Drag,
+  { part, before, from, ratio }: BoxDrag,
   rect: Rect,
   to: Point,
   snaps: Record<Axis, Snap | null>,
@@ -102,10 +102,14 @@ function targetsOf(
  *
  * @param reach null switches the snapping off.
  */
-export function snappedDrag(drag: Drag, to: Point, reach: Point | null): { rect: Rect; snapped: Snapped } {
+export function snappedDrag(
+  drag: BoxDrag,
+  to: Point,
+  reach: Point | null,
+): { rect: Rect; snapped: SnappedGuides } {
   const free = dragRect(drag, to);
-  if (!reach) return { rect: free, snapped: UNSNAPPED };
-  const edges = drawn(drag);
+  if (!reach) return { rect: free, snapped: NOT_SNAPPED };
+  const edges = asCornerDrag(drag);
   const snaps = { x: snapOf(edges, free, 'x', reach.x), y: snapOf(edges, free, 'y', reach.y) };
   for (const target of targetsOf(edges, free, to, snaps)) {
     const rect = dragRect(edges, target.to);
@@ -117,5 +121,5 @@ export function snappedDrag(drag: Drag, to: Point, reach: Point | null): { rect:
     if (target.axes.length > 0 && target.axes.every((axis) => snapped[axis] !== null))
       return { rect, snapped };
   }
-  return { rect: free, snapped: UNSNAPPED };
+  return { rect: free, snapped: NOT_SNAPPED };
 }

@@ -2,12 +2,12 @@ import type { CropAspect } from '../../../config/crop';
 import type { Point, Rect, Size } from '../../../lib/geometry';
 import { sizeProblem } from '../tool/sizeProblem';
 import { CROP_FIELDS, type CropField, type FieldText, type TypedNumber, typedNumber } from './cropFields';
-import { type DragPart, ratioOf, shapeOf, surrounding } from './cropGeometry';
-import type { Snapped } from './cropSnapping';
-import { type FinalSize, type TargetTexts, targetSize } from './cropTarget';
+import { type DragPart, ratioOf, rectAroundContent, shapeOf } from './cropGeometry';
+import type { SnappedGuides } from './cropSnapping';
+import { type FinalSize, type FinalSizeTexts, validFinalSize } from './finalSize';
 
 /** What a visitor chooses in the Crop tab. Undo and Redo restore it. */
-export interface Choice {
+export interface CropChoices {
   /** The rectangle in the fields, in image pixels. It always lies within the image. */
   readonly rect: Rect;
   readonly aspect: CropAspect;
@@ -21,10 +21,10 @@ export interface Choice {
   /** Whether the box keeps its size. It can then only be moved, or get another size from a typed number. */
   readonly fixed: boolean;
   /** Null if the cropped image is not resized. */
-  readonly target: FinalSize | null;
+  readonly finalSize: FinalSize | null;
 }
 
-export interface CropState extends Choice {
+export interface CropState extends CropChoices {
   readonly image: Size;
   /**
    * The rectangle with a newly chosen aspect. The box shows `next` at once, but the fields show `rect` until the action
@@ -42,17 +42,17 @@ export interface CropState extends Choice {
    * The field in which the visitor is typing. `before` is the state before the typing began. Each new text is applied
    * to `before`, not to the result of the previous text. Null if no one is typing.
    */
-  readonly typing: { readonly field: CropField | 'target'; readonly before: CropState } | null;
+  readonly typing: { readonly field: CropField | 'finalSize'; readonly before: CropState } | null;
   readonly drag: {
     readonly part: DragPart;
     readonly from: Point;
     readonly before: CropState;
-    readonly snapped: Snapped;
+    readonly snapped: SnappedGuides;
   } | null;
   /** The earlier choices for this image, which Undo restores, the newest last. */
-  readonly past: readonly Choice[];
+  readonly past: readonly CropChoices[];
   /** The choices that Redo restores, the next one last. */
-  readonly future: readonly Choice[];
+  readonly future: readonly CropChoices[];
 }
 
 export type CropAction =
@@ -85,14 +85,14 @@ export type CropAction =
   | { readonly type: 'swap' }
   /** Whether the box keeps its size. If true, its aspect becomes free. */
   | { readonly type: 'fixed'; readonly fixed: boolean }
-  /** Places the box around the content: see `boxAround`. */
+  /** Places the box around the content: see `boxAroundContent`. */
   | { readonly type: 'content'; readonly content: Rect; readonly margin: number }
   /** Whether the cropped image is resized, at first to the size of the box. */
   | { readonly type: 'thenResize'; readonly wanted: boolean }
   /** The cropped image is resized to `size`, and the box takes its aspect. */
   | { readonly type: 'resizeTo'; readonly size: Size }
   /** The texts in the fields for the final size have changed. */
-  | { readonly type: 'target'; readonly texts: TargetTexts }
+  | { readonly type: 'finalSize'; readonly texts: FinalSizeTexts }
   | { readonly type: 'reset' }
   | { readonly type: 'undo' }
   | { readonly type: 'redo' }
@@ -103,18 +103,18 @@ export type CropAction =
 export const boxOf = ({ next, rect }: CropState): Rect => next ?? rect;
 
 /** Whether the box has a shape that the visitor wants: its size, the aspect of a final size, or a chosen aspect. */
-export const isShaped = ({ fixed, target, aspect, chosen }: Choice): boolean =>
-  fixed || target !== null || (chosen && aspect !== 'free');
+export const hasChosenShape = ({ fixed, finalSize, aspect, chosen }: CropChoices): boolean =>
+  fixed || finalSize !== null || (chosen && aspect !== 'free');
 
 /**
  * The smallest box around `content`. It keeps the shape that the visitor wants. `margin` is the distance from the
  * content, in percent of its longer side. Null if no such box fits.
  */
-export function boxAround(state: CropState, content: Rect, margin: number): Rect | null {
+export function boxAroundContent(state: CropState, content: Rect, margin: number): Rect | null {
   const { image, fixed, aspect } = state;
   const { width, height } = boxOf(state);
-  const shape = fixed ? { width, height } : isShaped(state) ? ratioOf(aspect) : null;
-  return surrounding(
+  const shape = fixed ? { width, height } : hasChosenShape(state) ? ratioOf(aspect) : null;
+  return rectAroundContent(
     content,
     Math.round((Math.max(content.width, content.height) * margin) / 100),
     shape,
@@ -122,19 +122,19 @@ export function boxAround(state: CropState, content: Rect, margin: number): Rect
   );
 }
 
-export const textOf = ({ texts, rect }: CropState, field: CropField): string =>
+export const fieldTextOf = ({ texts, rect }: CropState, field: CropField): string =>
   texts[field]?.text ?? String(rect[field]);
 
-export const isCroppable = ({ texts, target }: CropState): boolean =>
-  (target === null || targetSize(target) !== null) &&
+export const isCroppable = ({ texts, finalSize }: CropState): boolean =>
+  (finalSize === null || validFinalSize(finalSize) !== null) &&
   CROP_FIELDS.every((field) => texts[field]?.value !== null);
 
 /** Whether a typed text or number stands, which the rectangle may not have. */
-export const isEntered = ({ numbers, texts }: CropState): boolean =>
+export const hasTypedField = ({ numbers, texts }: CropState): boolean =>
   numbers.length > 0 || CROP_FIELDS.some((field) => texts[field] !== undefined);
 
 /** The typed size, if it is possible but the image is too small for it. Otherwise null. */
-export function tooLarge({ numbers, rect, aspect, image }: CropState): Size | null {
+export function typedSizeTooLarge({ numbers, rect, aspect, image }: CropState): Size | null {
   const width = typedNumber(numbers, 'width');
   const height = typedNumber(numbers, 'height');
   const ratio = ratioOf(aspect);

@@ -1,7 +1,7 @@
 import { clamp, MIDDLE, type Point, type Rect, type Size } from '../../../lib/geometry';
 import type { Arrow } from '../../../lib/keyboard';
 import { limitedCenter, pannedCenter, zoomedCenter } from '../../../lib/view';
-import type { BoxPart } from './boxParts';
+import type { FocusablePart } from './focusableParts';
 
 /** How the Crop tab shows the picture. It depends on no size of the window, so it stays valid when the window changes. */
 export interface CropView {
@@ -11,7 +11,7 @@ export interface CropView {
   readonly center: Point;
 }
 
-export const WHOLE: CropView = { zoom: 1, center: MIDDLE };
+export const WHOLE_PICTURE: CropView = { zoom: 1, center: MIDDLE };
 
 /** The space for the picture. All lengths are in CSS pixels, and can be fractions. */
 export interface Room {
@@ -66,9 +66,9 @@ const limitedZoom = (zoom: number, { most }: Room) => {
 };
 
 /** The nearest view in which the picture covers the area as far as it can. */
-export function limited(view: CropView, room: Room): CropView {
+export function limitedView(view: CropView, room: Room): CropView {
   const zoom = limitedZoom(view.zoom, room);
-  if (zoom === 1) return WHOLE;
+  if (zoom === 1) return WHOLE_PICTURE;
   return { zoom, center: limitedCenter(view.center, shownSize(zoom, room), room.area) };
 }
 
@@ -76,15 +76,15 @@ export function limited(view: CropView, room: Room): CropView {
  * Zooms around a point: the position of the picture that is shown at `at` moves to `to`, as far as the picture then
  * still covers the area. Both are distances from the middle of the area in CSS pixels.
  */
-export function zoomed(view: CropView, room: Room, zoom: number, at: Point, to: Point = at): CropView {
+export function zoomedView(view: CropView, room: Room, zoom: number, at: Point, to: Point = at): CropView {
   const next = limitedZoom(zoom, room);
-  if (next === 1) return WHOLE;
+  if (next === 1) return WHOLE_PICTURE;
   const [before, after] = [shownSize(view.zoom, room), shownSize(next, room)];
   return { zoom: next, center: zoomedCenter(view.center, before, after, room.area, at, to) };
 }
 
 /** Moves the picture by `by` CSS pixels. */
-export function panned({ zoom, center }: CropView, room: Room, by: Point): CropView {
+export function pannedView({ zoom, center }: CropView, room: Room, by: Point): CropView {
   return { zoom, center: pannedCenter(center, shownSize(zoom, room), room.area, by) };
 }
 
@@ -100,7 +100,7 @@ const EDGE_GAIN = 12;
  *
  * @param at the pointer, and `from` the press that began the drag, as distances from the middle of the area.
  */
-export function edgeStep(at: Point, from: Point, area: Size, ms: number): Point {
+export function autoPanStep(at: Point, from: Point, area: Size, ms: number): Point {
   const along = (to: number, start: number, length: number) => {
     const beyond = Math.abs(to) - length / 2;
     const isOutward = Math.sign(to) !== Math.sign(start) || Math.abs(to) > Math.abs(start);
@@ -142,7 +142,7 @@ export function visiblePart({ zoom, center }: CropView, room: Room): Rect {
  *
  * @param part in fractions of the picture's width and height. Its width and its height can be 0.
  */
-export function revealing(view: CropView, room: Room, part: Rect): CropView {
+export function viewShowing(view: CropView, room: Room, part: Rect): CropView {
   const { zoom, center } = view;
   const { area } = room;
   const shown = shownSize(zoom, room);
@@ -155,7 +155,7 @@ export function revealing(view: CropView, room: Room, part: Rect): CropView {
     x: shift(center.x, shown.width, area.width, part.x, part.width),
     y: shift(center.y, shown.height, area.height, part.y, part.height),
   };
-  return limited({ zoom, center: to }, room);
+  return limitedView({ zoom, center: to }, room);
 }
 
 /**
@@ -163,7 +163,7 @@ export function revealing(view: CropView, room: Room, part: Rect): CropView {
  * box. Of a box that is larger than the area, that is the edge in the direction of the arrow key that has moved it.
  */
 export function partToShow(
-  part: BoxPart,
+  part: FocusablePart,
   box: Rect,
   { zoom }: CropView,
   room: Room,
@@ -181,15 +181,15 @@ export function partToShow(
   return { x, y, width, height };
 }
 
-/** The share of the area's width or height that `framing` gives to the crop box. */
+/** The share of the area's width or height that `viewAroundBox` gives to the crop box. */
 const BOX_SHARE = 0.8;
 
 /** The view with the crop box `box` in the middle of the area, as large as `BOX_SHARE` and the zoom allow. */
-export function framing(room: Room, box: Rect): CropView {
+export function viewAroundBox(room: Room, box: Rect): CropView {
   const { area, fitted, most } = room;
   const fits = Math.min(area.width / (box.width * fitted.width), area.height / (box.height * fitted.height));
   const zoom = clamp(BOX_SHARE * fits, 1, most);
-  return limited({ zoom, center: { x: box.x + box.width / 2, y: box.y + box.height / 2 } }, room);
+  return limitedView({ zoom, center: { x: box.x + box.width / 2, y: box.y + box.height / 2 } }, room);
 }
 
 /** Half of the side of the largest handle, in CSS pixels. */
@@ -222,7 +222,7 @@ export function handlePlaces(view: CropView, room: Room, box: Rect): Point {
  * The point around which a button zooms, as a distance from the middle of the area in CSS pixels: the middle of the
  * visible part of the crop box `box`, or the middle of the area if the box is not visible.
  */
-export function zoomPoint(view: CropView, room: Room, box: Rect): Point {
+export function zoomAnchor(view: CropView, room: Room, box: Rect): Point {
   const visible = visiblePart(view, { ...room, padding: 0 });
   const along = (start: number, length: number, from: number, size: number) => {
     const low = Math.max(start, from);

@@ -2,25 +2,25 @@ import { type RefObject, useLayoutEffect } from 'react';
 import { type Point, type Rect, type Size, sameRect, sameSize } from '../../../lib/geometry';
 import type { Arrow } from '../../../lib/keyboard';
 import { batched, createStore, useStore } from '../../../lib/store';
-import type { BoxPart } from './boxParts';
 import {
   type CropView,
-  framing,
   handlePlaces,
-  limited,
+  limitedView,
   NO_ROOM,
   nextZoom,
   offsetOf,
-  panned,
+  pannedView,
   partToShow,
   type Room,
-  revealing,
   roomFor,
   shownSize,
-  WHOLE,
-  zoomed,
-  zoomPoint,
+  viewAroundBox,
+  viewShowing,
+  WHOLE_PICTURE,
+  zoomAnchor,
+  zoomedView,
 } from './cropView';
+import type { FocusablePart } from './focusableParts';
 
 interface CropViewState {
   readonly view: CropView;
@@ -35,7 +35,7 @@ const TEXT_MS = 300;
 
 /** Holds the view of the Crop tab, outside React, because the view changes with every movement of a pointer. */
 export class CropViewModel {
-  readonly state = createStore<CropViewState>({ view: WHOLE, room: NO_ROOM });
+  readonly state = createStore<CropViewState>({ view: WHOLE_PICTURE, room: NO_ROOM });
   /** `state` for components that show text. */
   readonly textState = batched(this.state, TEXT_MS);
   /** The place of the crop box, in fractions of the picture's width and height. */
@@ -45,15 +45,15 @@ export class CropViewModel {
   /** An image of another size than before is shown whole. `area` and `padding` are in CSS pixels: see `Room`. */
   measure(image: Size, area: Size, padding: number): void {
     const room = roomFor(image, area, padding);
-    const view = this.#image && sameSize(this.#image, image) ? this.state.get().view : WHOLE;
+    const view = this.#image && sameSize(this.#image, image) ? this.state.get().view : WHOLE_PICTURE;
     this.#image = image;
-    this.state.set({ view: limited(view, room), room });
+    this.state.set({ view: limitedView(view, room), room });
   }
 
   /** The points are distances from the middle of the area, in CSS pixels. */
   zoomTo(zoom: number, at: Point = { x: 0, y: 0 }, to: Point = at): void {
     const { view, room } = this.state.get();
-    this.show(zoomed(view, room, zoom, at, to));
+    this.show(zoomedView(view, room, zoom, at, to));
   }
 
   zoomBy(factor: number, at: Point, to: Point = at): void {
@@ -61,16 +61,16 @@ export class CropViewModel {
   }
 
   /** Zooms around the visible part of the crop box. `focused` is the part of the box that must stay visible. */
-  zoomStep(direction: 'in' | 'out', focused?: BoxPart): void {
+  zoomStep(direction: 'in' | 'out', focused?: FocusablePart): void {
     const { view, room } = this.state.get();
-    this.zoomTo(nextZoom(view.zoom, room.most, direction), zoomPoint(view, room, this.box.get()));
+    this.zoomTo(nextZoom(view.zoom, room.most, direction), zoomAnchor(view, room, this.box.get()));
     if (focused) this.revealBox(focused);
   }
 
   /** Returns whether the picture has moved. */
   pan(by: Point): boolean {
     const before = this.state.get();
-    this.show(panned(before.view, before.room, by));
+    this.show(pannedView(before.view, before.room, by));
     return this.state.get() !== before;
   }
 
@@ -102,22 +102,22 @@ export class CropViewModel {
   /** Whether `showBox` would change nothing. */
   get isBoxShown(): boolean {
     const { view, room } = this.state.get();
-    return sameView(view, framing(room, this.box.get()));
+    return sameView(view, viewAroundBox(room, this.box.get()));
   }
 
   /** Shows the crop box in the middle of the area. */
   showBox(): void {
-    this.show(framing(this.state.get().room, this.box.get()));
+    this.show(viewAroundBox(this.state.get().room, this.box.get()));
   }
 
   /** Moves the picture by the smallest distance that shows a part of the crop box. `arrow` has moved this part. */
-  revealBox(part: BoxPart, arrow?: Arrow): void {
+  revealBox(part: FocusablePart, arrow?: Arrow): void {
     const { view, room } = this.state.get();
-    this.show(revealing(view, room, partToShow(part, this.box.get(), view, room, arrow)));
+    this.show(viewShowing(view, room, partToShow(part, this.box.get(), view, room, arrow)));
   }
 
   reset(): void {
-    this.show(WHOLE);
+    this.show(WHOLE_PICTURE);
   }
 
   show(view: CropView): void {

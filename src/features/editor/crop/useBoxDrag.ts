@@ -5,7 +5,7 @@ import type { Store } from '../../../lib/store';
 import { useDrag } from '../../../lib/useDrag';
 import { DRAG_PARTS, type DragPart } from './cropGeometry';
 import type { CropModel } from './cropModel';
-import { edgeStep } from './cropView';
+import { autoPanStep } from './cropView';
 import type { CropViewModel } from './cropViewModel';
 import type { DragPointer } from './DragInfo';
 
@@ -119,7 +119,7 @@ export function useBoxDrag(
     const moveAtEdge = (ms: number) => {
       const { view: seen, room } = view.state.get();
       if (!last || seen.zoom === 1) return;
-      const by = edgeStep(fromMiddle(last), pressed, room.area, ms);
+      const by = autoPanStep(fromMiddle(last), pressed, room.area, ms);
       if ((by.x !== 0 || by.y !== 0) && view.pan(by)) follow(last);
     };
     const move = (event: PointerEvent) => {

@@ -6,16 +6,16 @@ import { useSession } from '../../../session';
 import { useRequest } from '../../../shared/request/useRequest';
 import { toast } from '../../../ui/toaster';
 import type { CropModel } from './cropModel';
-import { boxAround, type CropState } from './cropState';
+import { boxAroundContent, type CropState } from './cropState';
 
 /** The largest tolerance of `contentRect`, in levels of 8 bits. */
 const MAX_LEVEL = 255;
 
 /** What the visitor chooses for the search: both in percent. */
-export interface ContentChoice {
+export interface ContentOptions {
   /** The largest difference from the color of the margin that is cut off. */
   readonly tolerance: number;
-  /** The distance of the box from the content: see `boxAround`. */
+  /** The distance of the box from the content: see `boxAroundContent`. */
   readonly margin: number;
 }
 
@@ -40,7 +40,7 @@ export function useContent(model: CropModel) {
   useEffect(() => stop, [stop]);
 
   const find = useCallback(
-    ({ tolerance, margin }: ContentChoice) => {
+    ({ tolerance, margin }: ContentOptions) => {
       stop();
       const controller = new AbortController();
       search.current = controller;
@@ -50,7 +50,7 @@ export function useContent(model: CropModel) {
         const before = model.state.get();
         const isWhole = content !== null && sameSize(content, before.image);
         const isPlaced = content !== null && !isWhole;
-        if (isPlaced && !boxAround(before.drag?.before ?? before, content, margin)) {
+        if (isPlaced && !boxAroundContent(before.drag?.before ?? before, content, margin)) {
           setMisfit({ part: before.fixed ? 'size' : 'ratio', shape: shapeOfBox(before) });
           return;
         }

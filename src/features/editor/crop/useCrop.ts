@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react';
 import { endsWithCrop, lastFilter, lastResize, type ResizeEdit } from '../../../edits';
-import { type Rect, type Size, sameRect, sameSize, sizeTight, wholeOf } from '../../../lib/geometry';
+import { compactSizeText, type Rect, rectOfSize, type Size, sameRect, sameSize } from '../../../lib/geometry';
 import { useStore } from '../../../lib/store';
 import { type OpenImage, useSession } from '../../../session';
 import { useFirstPress } from '../../../shared/request/useFirstPress';
@@ -10,7 +10,7 @@ import { recentSizes } from '../tool/recent';
 import { useTool } from '../tool/tool';
 import { createCropModel } from './cropModel';
 import { boxOf, type CropAction, type CropState, isCroppable } from './cropState';
-import { targetSize } from './cropTarget';
+import { validFinalSize } from './finalSize';
 
 /**
  * When the visitor chooses proportions for the crop, the crop box changes at once, and the number fields of the crop
@@ -30,8 +30,8 @@ interface Plan {
 
 function planOf(crop: CropState): Plan {
   const rect = boxOf(crop);
-  const target = (crop.target && targetSize(crop.target)) ?? rect;
-  const isCut = !sameRect(rect, wholeOf(crop.image));
+  const target = (crop.finalSize && validFinalSize(crop.finalSize)) ?? rect;
+  const isCut = !sameRect(rect, rectOfSize(crop.image));
   return { rect, target, isCut, isResized: !sameSize(target, rect) };
 }
 
@@ -77,7 +77,7 @@ export function useCrop(image: OpenImage) {
     toast.show({
       topic: 'edit',
       type: 'success',
-      title: ({ t }) => t('resize.done', { size: sizeTight(target) }),
+      title: ({ t }) => t('resize.done', { size: compactSizeText(target) }),
     });
   };
 

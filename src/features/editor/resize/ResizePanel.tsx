@@ -7,7 +7,7 @@ import { RequestProgress } from '../../../shared/request/RequestProgress';
 import { useInactive } from '../../../shared/request/useRequest';
 import { Button } from '../../../ui/Button';
 import { FieldNote, Fields } from '../../../ui/FieldNote';
-import { Details, Others, PanelForm, Status } from '../../../ui/Panel';
+import { Details, PanelForm, SecondaryButtons, StatusLine } from '../../../ui/Panel';
 import { useDesktop } from '../../../ui/useDesktop';
 import { EditorBar } from '../tool/EditorBar';
 import { Recents } from '../tool/Recents';
@@ -142,9 +142,9 @@ export const ResizePanel = memo(function ResizePanel({ image, resize: state }: R
     <PanelForm noValidate onSubmit={submit} onKeyDown={onKeyDown} aria-label={t('editor.tabs.resize')}>
       <Fields>
         <SizeEntry fields={fields} onChange={change} />
-        <Status>
+        <StatusLine>
           <RequestProgress fallback={<SizeNote fields={fields} problem={problem} />} />
-        </Status>
+        </StatusLine>
       </Fields>
       <div>
         <PrintSize
@@ -165,7 +165,7 @@ export const ResizePanel = memo(function ResizePanel({ image, resize: state }: R
         />
       </div>
       {desktop && <Button {...resizeButton} />}
-      <Others>
+      <SecondaryButtons>
         <Button
           variant="quiet"
           disabled={isInvalid}
@@ -179,7 +179,7 @@ export const ResizePanel = memo(function ResizePanel({ image, resize: state }: R
         <Button variant="quiet" inactive={inactive || !canReset} busy={pending === 'reset'} onClick={reset}>
           {t('resize.reset')}
         </Button>
-      </Others>
+      </SecondaryButtons>
       {desktop ? (
         saveButton
       ) : (

@@ -6,7 +6,7 @@ import { useText } from '../../../i18n/useText';
 import { parseSize } from '../../../lib/parseSize';
 import { Checkbox } from '../../../ui/Checkbox';
 import { NumberField } from '../../../ui/NumberField';
-import { Pair } from '../../../ui/Panel';
+import { FieldPair } from '../../../ui/Panel';
 import { Select } from '../../../ui/Select';
 import { sideIsInvalid, sizeProblem } from '../tool/sizeProblem';
 import {
@@ -91,7 +91,7 @@ export const SizeEntry = memo(function SizeEntry({ fields, onChange }: SizeEntry
   };
   return (
     <div>
-      <Pair marginBottom="2">
+      <FieldPair marginBottom="2">
         {mode === 'longest' ? (
           <NumberField {...sideProps(longerSide(original), t('resize.modes.longest'))} />
         ) : (
@@ -102,7 +102,7 @@ export const SizeEntry = memo(function SizeEntry({ fields, onChange }: SizeEntry
             />
           </>
         )}
-      </Pair>
+      </FieldPair>
       <Flex wrap="wrap" align="center" justify="space-between" columnGap="3" rowGap="1">
         {hasLock && (
           <Checkbox

@@ -95,7 +95,7 @@ const decimal = (value: number) => Number(value.toPrecision(12));
 
 const wholePixels = (side: number) => (side > 0 ? clamp(Math.round(decimal(side)), 1, MAX_TYPED) : 0);
 
-export const wholeSize = ({ width, height }: Size): Size => ({
+export const roundedSize = ({ width, height }: Size): Size => ({
   width: wholePixels(width),
   height: wholePixels(height),
 });
@@ -103,7 +103,7 @@ export const wholeSize = ({ width, height }: Size): Size => ({
 const withExact = (fields: Omit<SizeFields, keyof Size>, exact: Size): SizeFields => ({
   ...fields,
   exact,
-  ...wholeSize(exact),
+  ...roundedSize(exact),
 });
 
 interface Start extends SizedImage {

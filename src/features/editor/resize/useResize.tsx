@@ -12,7 +12,7 @@ import {
   sizeBeforeResize,
 } from '../../../edits';
 import { useText } from '../../../i18n/useText';
-import { type Size, sameSize, sizeTight } from '../../../lib/geometry';
+import { compactSizeText, type Size, sameSize } from '../../../lib/geometry';
 import { useStore } from '../../../lib/store';
 import { type OpenImage, useSession } from '../../../session';
 import { dpiText, hasDpi, imageDensity } from '../../../shared/print';
@@ -26,14 +26,14 @@ import {
   hasTyped,
   initialFields,
   reduceFields,
+  roundedSize,
   type SizeFields,
   type SizeFieldsAction,
-  wholeSize,
 } from './sizeFields';
 import { sizeMode } from './stored';
 
 /** Whether the image stays the same if it is stretched to `size` (in pixels). */
-export function alreadyHas(
+export function alreadyHasSize(
   { current, edits }: Pick<OpenImage, 'current' | 'edits'>,
   size: Size,
   filter?: ResizeEdit['filter'],
@@ -79,7 +79,7 @@ let entry: { readonly of: OpenImage['id']; readonly exact: Size } | null = null;
 function fieldsOf(image: OpenImage) {
   const density = imageDensity(image);
   const { size } = image.current;
-  const isEntered = entry?.of === image.id && sameSize(wholeSize(entry.exact), size);
+  const isEntered = entry?.of === image.id && sameSize(roundedSize(entry.exact), size);
   return {
     original: shapeToKeep(image.original.size, image.edits),
     base: sizeBeforeResize(image.original.size, image.edits),
@@ -168,7 +168,7 @@ export function useResize(image: OpenImage) {
     tellDensity(density);
   };
 
-  const isUnchanged = ({ size, filter }: ResizeEdit) => alreadyHas(image, size, filter);
+  const isUnchanged = ({ size, filter }: ResizeEdit) => alreadyHasSize(image, size, filter);
 
   const resize = async () => {
     const entered = change({ type: 'leave' });
@@ -183,7 +183,7 @@ export function useResize(image: OpenImage) {
       toast.show({
         topic: 'edit',
         type: 'success',
-        title: ({ t }) => t('resize.done', { size: sizeTight(made.current.size) }),
+        title: ({ t }) => t('resize.done', { size: compactSizeText(made.current.size) }),
       });
     } else if (densities.length > 0) {
       await session.apply(densities, { on: image });

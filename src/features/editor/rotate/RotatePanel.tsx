@@ -7,7 +7,7 @@ import { describeRotateFlips } from '../../../shared/names/describeRotateFlips';
 import { RequestProgress } from '../../../shared/request/RequestProgress';
 import { Button } from '../../../ui/Button';
 import { Icon, type IconName } from '../../../ui/icons';
-import { Note, Pair, PanelForm, Status } from '../../../ui/Panel';
+import { FieldPair, Note, PanelForm, StatusLine } from '../../../ui/Panel';
 import { useShortcuts } from '../../../ui/shortcuts';
 import { useDesktop } from '../../../ui/useDesktop';
 import { EditorBar } from '../tool/EditorBar';
@@ -39,7 +39,7 @@ export const RotatePanel = memo(function RotatePanel({ image, rotate }: RotatePa
   const saveButton = <SaveButton edits={image.edits} next />;
   return (
     <PanelForm as="div" role="group" aria-label={t('editor.tabs.rotateFlip')}>
-      <Pair>
+      <FieldPair>
         {ROTATE_FLIPS.map((name) => (
           <Button
             key={name}
@@ -57,8 +57,8 @@ export const RotatePanel = memo(function RotatePanel({ image, rotate }: RotatePa
             {t(`rotate.${name}`)}
           </Button>
         ))}
-      </Pair>
-      <Status>
+      </FieldPair>
+      <StatusLine>
         <RequestProgress
           fallback={
             <Note>
@@ -66,7 +66,7 @@ export const RotatePanel = memo(function RotatePanel({ image, rotate }: RotatePa
             </Note>
           }
         />
-      </Status>
+      </StatusLine>
       {desktop ? saveButton : <EditorBar>{saveButton}</EditorBar>}
     </PanelForm>
   );

@@ -42,7 +42,7 @@ export function reduceRotateFlips({ from, pressed }: RotateFlips, action: Rotate
 }
 
 /** The rotations and flips that `preview` does not have yet. `current` is the preview of the present image. */
-export function missingIn(
+export function rotateFlipsMissingIn(
   { from, pressed }: RotateFlips,
   preview: Blob,
   current: Blob | undefined,

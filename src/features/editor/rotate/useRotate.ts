@@ -7,7 +7,12 @@ import { useSession, useSessionState } from '../../../session';
 import { useRequest } from '../../../shared/request/useRequest';
 import { toast } from '../../../ui/toaster';
 import { createTool } from '../tool/tool';
-import { missingIn, NO_ROTATE_FLIPS, type PressedRotateFlip, reduceRotateFlips } from './rotateFlips';
+import {
+  NO_ROTATE_FLIPS,
+  type PressedRotateFlip,
+  reduceRotateFlips,
+  rotateFlipsMissingIn,
+} from './rotateFlips';
 
 const WORK = {
   left: { edit: { kind: 'rotate', turn: 'left' }, done: 'rotate.doneLeft', failed: 'rotate.failedRotate' },
@@ -52,7 +57,7 @@ export function useRotate() {
   };
 
   const missingRotateFlips = useCallback(
-    (preview: Blob) => missingIn(rotateFlips, preview, current),
+    (preview: Blob) => rotateFlipsMissingIn(rotateFlips, preview, current),
     [rotateFlips, current],
   );
 

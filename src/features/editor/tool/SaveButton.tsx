@@ -2,13 +2,13 @@ import type { Edit } from '../../../edits';
 import { useText } from '../../../i18n/useText';
 import { useSession, useSessionState } from '../../../session';
 import { useRequest } from '../../../shared/request/useRequest';
-import type { DownloadKind } from '../../../shared/savePage/downloadState';
-import { useSavePage } from '../../../shared/savePage/useSavePage';
+import type { SaveKind } from '../../../shared/savePage/savePageState';
+import { useOpenSavePage } from '../../../shared/savePage/useOpenSavePage';
 import { Button } from '../../../ui/Button';
 import { Icon } from '../../../ui/icons';
 import { useShortcuts } from '../../../ui/shortcuts';
 
-const PAGE_OF: Readonly<Record<Edit['kind'], DownloadKind>> = {
+const PAGE_OF: Readonly<Record<Edit['kind'], SaveKind>> = {
   resize: 'resize',
   crop: 'crop',
   rotate: 'rotate',
@@ -32,7 +32,7 @@ export function SaveButton({ edits, next }: SaveButtonProps) {
   const inactive = useSessionState((state) => state.request !== null);
   const { pending, run } = useRequest<'download'>('edit');
   const session = useSession();
-  const openSavePage = useSavePage();
+  const openSavePage = useOpenSavePage();
   const last = edits.at(-1);
   if (!last) return null;
   const busy = pending !== null;

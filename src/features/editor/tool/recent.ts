@@ -1,5 +1,5 @@
 import { RECENT_SIZES_KEY } from '../../../config/storage';
-import { type Size, sizeTight } from '../../../lib/geometry';
+import { compactSizeText, type Size } from '../../../lib/geometry';
 import { followingTabs, readStorage, writeStorage } from '../../../lib/storage';
 import { createStore, type ReadableStore } from '../../../lib/store';
 
@@ -49,4 +49,4 @@ function parseStoredSize(text: string): Size | null {
 }
 
 /** The sizes of the last resizes in the Resize tab. */
-export const recentSizes = recent(RECENT_SIZES_KEY, 5, sizeTight, parseStoredSize);
+export const recentSizes = recent(RECENT_SIZES_KEY, 5, compactSizeText, parseStoredSize);

@@ -8,7 +8,7 @@ import type { Scheduler } from './scheduler';
 import type { SessionStateStore } from './sessionState';
 import type { EditPreview, PictureName } from './types';
 
-interface Encoding {
+interface PendingPng {
   readonly png: Promise<Blob>;
   readonly controller: AbortController;
   /** The number of consumers that have asked for `png` and have not aborted. At zero, the encoding is aborted. */
@@ -22,12 +22,12 @@ const ORIGINAL = keyOfEdits([]);
  * that wait for it. Two PNGs are kept: of the original, and of the edits that were encoded last. Also keeps the sizes in
  * bytes of earlier PNGs. Such a size stays valid, because the same edits of an image always give the same PNG.
  */
-export class Encodings {
+export class PngEncoder {
   readonly #core: ImageCore;
   readonly #state: SessionStateStore;
   readonly #scheduler: Scheduler;
   /** By `keyOfEdits`. */
-  readonly #encodings = new Map<string, Encoding>();
+  readonly #pending = new Map<string, PendingPng>();
   /** The sizes in bytes of the PNGs of the open image, by `keyOfEdits`. The oldest is the first. */
   readonly #sizes = new Map<string, number>();
 
@@ -41,17 +41,17 @@ export class Encodings {
   async png(file: File, edits: readonly Edit[], signal: AbortSignal): Promise<Blob> {
     signal.throwIfAborted();
     const key = keyOfEdits(edits);
-    const encoding = this.#encodings.get(key) ?? this.#begin(file, edits);
+    const pending = this.#pending.get(key) ?? this.#begin(file, edits);
     const leave = () => {
-      encoding.consumers -= 1;
-      if (encoding.consumers > 0) return;
-      this.#drop(key, encoding);
-      encoding.controller.abort(signal.reason);
+      pending.consumers -= 1;
+      if (pending.consumers > 0) return;
+      this.#drop(key, pending);
+      pending.controller.abort(signal.reason);
     };
-    encoding.consumers += 1;
+    pending.consumers += 1;
     signal.addEventListener('abort', leave);
     try {
-      const png = await abortable(encoding.png, signal);
+      const png = await abortable(pending.png, signal);
       signal.throwIfAborted();
       return png;
     } finally {
@@ -81,8 +81,8 @@ export class Encodings {
 
   /** Like `ahead`, after a save of the picture was canceled, if no background work waits for its PNG. */
   aheadAgain(id: number, name: PictureName): void {
-    const { image, request, encoding } = this.#state.get();
-    if (image?.id === id && !request && !encoding) this.ahead(name, ENCODE_DELAY_MS);
+    const { image, request, isEncodingAhead } = this.#state.get();
+    if (image?.id === id && !request && !isEncodingAhead) this.ahead(name, ENCODE_DELAY_MS);
   }
 
   bytesAfter(edits: readonly Edit[]): number | null {
@@ -92,7 +92,7 @@ export class Encodings {
   /** Called when the open image is replaced or closed. */
   clear(): void {
     this.#sizes.clear();
-    this.#encodings.clear();
+    this.#pending.clear();
   }
 
   #showSize(edits: readonly Edit[], pngBytes: number): void {
@@ -105,26 +105,26 @@ export class Encodings {
     if (Object.keys(change).length > 0) this.#state.set({ image: { ...image, ...change } });
   }
 
-  #begin(file: File, edits: readonly Edit[]): Encoding {
+  #begin(file: File, edits: readonly Edit[]): PendingPng {
     const key = keyOfEdits(edits);
     const controller = new AbortController();
     const png = this.#core.encode({ file, edits }, LOSSLESS, { signal: controller.signal });
-    const encoding: Encoding = { png, controller, consumers: 0 };
+    const pending: PendingPng = { png, controller, consumers: 0 };
     png.then(
       ({ size }) => {
         if (this.#state.get().image?.file === file) this.#remember(key, size);
       },
       // A failed encoding is not kept, so that the next call encodes again.
-      () => this.#drop(key, encoding),
+      () => this.#drop(key, pending),
     );
     if (key !== ORIGINAL)
-      for (const other of this.#encodings.keys()) if (other !== ORIGINAL) this.#encodings.delete(other);
-    this.#encodings.set(key, encoding);
-    return encoding;
+      for (const other of this.#pending.keys()) if (other !== ORIGINAL) this.#pending.delete(other);
+    this.#pending.set(key, pending);
+    return pending;
   }
 
-  #drop(key: string, encoding: Encoding): void {
-    if (this.#encodings.get(key) === encoding) this.#encodings.delete(key);
+  #drop(key: string, pending: PendingPng): void {
+    if (this.#pending.get(key) === pending) this.#pending.delete(key);
   }
 
   #remember(key: string, pngBytes: number): void {

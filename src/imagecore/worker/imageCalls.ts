@@ -17,9 +17,9 @@ import type { Core, Raster } from './core';
 import { decode, decodeInParts } from './decode';
 import type { Helpers } from './helpers';
 import type { RunContext } from './parallelJob';
-import { RasterUse } from './rasterUse';
-import type { CallContext, Implementation } from './serve';
-import { Turns } from './turns';
+import { RasterReferences } from './rasterReferences';
+import { ReadPriority } from './readPriority';
+import type { CallContext, CallHandlers } from './serve';
 
 /** The largest number of edited rasters in the cache: one for the shown image, and one for a previewed edit. */
 const MAX_RESULTS = 2;
@@ -43,14 +43,14 @@ function stagesOf(edits: readonly PixelEdit[], encoding: Encoding | undefined): 
 }
 
 /** Runs the calls of the page. Caches the raster of the opened file and some edited rasters in the core's memory. */
-export class ImageCache implements Implementation<WorkerCall> {
+export class ImageCalls implements CallHandlers<WorkerCall> {
   readonly #loading: Promise<Core>;
   readonly #helpers: Helpers;
   #opened: OpenedFile | null = null;
   /** Edited rasters by `keyOfPixels`, the least recently used first. */
   readonly #results = new Map<string, Raster>();
-  readonly #use = new RasterUse();
-  readonly #turns = new Turns();
+  readonly #use = new RasterReferences();
+  readonly #turns = new ReadPriority();
   /** Settles when no file is being opened. */
   #opening: Promise<unknown> = Promise.resolve();
 
@@ -64,32 +64,32 @@ export class ImageCache implements Implementation<WorkerCall> {
     return this.#opened?.raster.bytesPerPixel ?? 8;
   }
 
-  readonly open: Implementation<WorkerCall>['open'] = async ({ file, region }, context) => {
+  readonly open: CallHandlers<WorkerCall>['open'] = async ({ file, region }, context) => {
     context.clock.plan([...OPENING, 'preview']);
     const { source, raster, bytes } = await this.#open(file, context);
     const shown = await this.#renderRegion(raster, region, context);
     return { value: { source, bytes, ...shown }, transfer: [bytes.buffer] };
   };
 
-  readonly render: Implementation<WorkerCall>['render'] = ({ file, edits, encoding, region }, context) =>
+  readonly render: CallHandlers<WorkerCall>['render'] = ({ file, edits, encoding, region }, context) =>
     this.#read(file, edits, encoding, context, async (raster) => ({
       value: await this.#renderRegion(raster, region, context),
     }));
 
-  readonly pixel: Implementation<WorkerCall>['pixel'] = ({ file, edits, encoding, at }, context) =>
+  readonly pixel: CallHandlers<WorkerCall>['pixel'] = ({ file, edits, encoding, at }, context) =>
     this.#read(file, edits, encoding, context, async (raster) => {
       const [red = 0, green = 0, blue = 0, alpha = 0] = raster.pixel(at.x, at.y);
       return { value: { red, green, blue, alpha, max: 2 ** raster.bitsPerSample - 1 } };
     });
 
-  readonly contentRect: Implementation<WorkerCall>['contentRect'] = ({ file, edits, tolerance }, context) =>
+  readonly contentRect: CallHandlers<WorkerCall>['contentRect'] = ({ file, edits, tolerance }, context) =>
     this.#read(file, edits, undefined, context, async (raster) => {
       const [x, y, width, height] = raster.contentRect(tolerance) ?? [];
       const isFound = x !== undefined && y !== undefined && width !== undefined && height !== undefined;
       return { value: isFound ? { x, y, width, height } : null };
     });
 
-  readonly encode: Implementation<WorkerCall>['encode'] = ({ file, edits, encoding }, context) =>
+  readonly encode: CallHandlers<WorkerCall>['encode'] = ({ file, edits, encoding }, context) =>
     this.#turns.encode(context.signal, (turn) => {
       const inTurn = { ...context, turn };
       return this.#withPixels(file, edits, encoding, 'encode', inTurn, async (raster) => {
@@ -100,7 +100,7 @@ export class ImageCache implements Implementation<WorkerCall> {
       });
     });
 
-  readonly reduce: Implementation<WorkerCall>['reduce'] = async ({ preview, edit }) => {
+  readonly reduce: CallHandlers<WorkerCall>['reduce'] = async ({ preview, edit }) => {
     const core = await this.#loading;
     const decoded = await decodeInParts(core.decodeJob(await readBytes(preview), 0), []);
     const raster = decoded.orient();

@@ -1,6 +1,6 @@
 // How a worker divides its time between an encoding and what the visitor sees.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { Turns } from '../../src/imagecore/worker/turns';
+import { ReadPriority } from '../../src/imagecore/worker/readPriority';
 import { deferred } from '../../src/lib/promises';
 import { outcome, settle } from '../support/settle';
 
@@ -13,7 +13,7 @@ afterEach(() => {
 
 /** Begins an encoding of one step, and a read before it. */
 async function both() {
-  const turns = new Turns();
+  const turns = new ReadPriority();
   const reading = deferred<void>();
   const controller = new AbortController();
   const read = outcome(turns.read(() => reading.promise));

@@ -1,7 +1,7 @@
 import type { Raster } from './core';
 
 /** Counts who uses each raster, so that a raster that is dropped from the cache is freed only when nobody uses it. */
-export class RasterUse {
+export class RasterReferences {
   readonly #users = new Map<Raster, number>();
   readonly #dropped = new Set<Raster>();
 

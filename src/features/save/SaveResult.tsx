@@ -8,8 +8,8 @@ import type { Size } from '../../lib/geometry';
 import { useObjectUrl } from '../../lib/useObjectUrl';
 import { type OpenImage, type SavedFile, useSessionState } from '../../session';
 import { describeRotateFlips } from '../../shared/names/describeRotateFlips';
-import type { Download, DownloadKind } from '../../shared/savePage/downloadState';
 import type { SavedUrls } from '../../shared/savePage/savedUrls';
+import type { SaveKind, SavePageState } from '../../shared/savePage/savePageState';
 import { useOpenViewer } from '../../shared/viewerState';
 import { ActionBar } from '../../ui/ActionBar';
 import { ButtonLink } from '../../ui/Button';
@@ -19,7 +19,7 @@ import { ImageFigure } from './ImageFigure';
 import { receiptOf } from './receipt';
 import { SaveLink } from './SaveLink';
 import { SmallerFileDetails } from './SmallerFileDetails';
-import { useChoice } from './useChoice';
+import { useSaveChoice } from './useSaveChoice';
 
 interface Kind {
   readonly title: `download.${'resized' | 'cropped' | 'rotated'}`;
@@ -27,7 +27,7 @@ interface Kind {
   readonly fileName: (size: Size) => string;
 }
 
-const KINDS: Readonly<Record<DownloadKind | 'unresized', Kind>> = {
+const KINDS: Readonly<Record<SaveKind | 'unresized', Kind>> = {
   resize: { title: 'download.resized', alt: 'download.resizedAlt', fileName: resizedFileName },
   crop: { title: 'download.cropped', alt: 'download.croppedAlt', fileName: () => CROPPED_FILE_NAME },
   rotate: { title: 'download.rotated', alt: 'download.rotatedAlt', fileName: () => ROTATED_FILE_NAME },
@@ -39,8 +39,8 @@ const KINDS: Readonly<Record<DownloadKind | 'unresized', Kind>> = {
 const higher = (a: Size, b: Size) => (a.width * b.height < b.width * a.height ? a : b);
 
 interface SavePageProps {
-  kind: DownloadKind;
-  download: Download;
+  kind: SaveKind;
+  download: SavePageState;
   urls: SavedUrls;
   image: OpenImage;
   saved: SavedFile;
@@ -55,7 +55,7 @@ function useLastMade(saved: SavedFile): SavedFile {
   return saved.file ? saved : last;
 }
 
-export function SavePage({ kind, download, urls, png, ...given }: SavePageProps) {
+export function SaveResult({ kind, download, urls, png, ...given }: SavePageProps) {
   // A change of the choice renders this component alone, when its props can be behind the session.
   const open = useSessionState((state) => state.image);
   const image = open?.id === given.image.id ? open : given.image;
@@ -63,7 +63,7 @@ export function SavePage({ kind, download, urls, png, ...given }: SavePageProps)
   const text = useText();
   const { t, format } = text;
   const openViewer = useOpenViewer();
-  const choice = useChoice(saved, png.size);
+  const choice = useSaveChoice(saved, png.size);
   const made = useLastMade(saved);
   const { edits, encoding, blob } = made.file ?? { edits: made.edits, encoding: LOSSLESS, blob: png };
   const otherUrl = useObjectUrl(blob === png ? null : blob);

@@ -1,5 +1,5 @@
 /** A test checks the contrast of each pair of colors that are used together. */
-export interface Palette {
+export interface ThemeColors {
   /** The background of the page. */
   readonly canvas: string;
   /** The background of cards, the top bar and the panel of controls. */
@@ -36,7 +36,7 @@ export interface Palette {
  * The light theme. The grays are neutral, so that they do not affect how the image's colors look. The accent is a
  * bluish green.
  */
-export const light: Palette = {
+export const light: ThemeColors = {
   canvas: '#f5f6f6',
   panel: '#ffffff',
   stage: '#e9ebeb',
@@ -62,7 +62,7 @@ export const light: Palette = {
  * The light theme for visitors whose system requests more contrast. Muted text is as dark as other text, and the thin
  * lines are darker than in `light`.
  */
-export const lightContrast: Palette = {
+export const lightContrast: ThemeColors = {
   ...light,
   line: '#8d9494',
   outline: light.text,
@@ -74,7 +74,7 @@ export const lightContrast: Palette = {
   warning: '#633b00',
 };
 
-export const dark: Palette = {
+export const dark: ThemeColors = {
   canvas: '#121414',
   panel: '#1b1e1e',
   stage: '#0c0e0e',
@@ -96,7 +96,7 @@ export const dark: Palette = {
   checkerB: '#2a2e2e',
 };
 
-export const darkContrast: Palette = {
+export const darkContrast: ThemeColors = {
   ...dark,
   line: '#666e6e',
   outline: dark.text,

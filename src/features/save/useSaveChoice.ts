@@ -2,14 +2,20 @@ import { useEffect, useReducer, useRef } from 'react';
 import { useText } from '../../i18n/useText';
 import { type SavedFile, useSession } from '../../session';
 import { useRequest } from '../../shared/request/useRequest';
-import { type ChoiceAction, type ChoiceState, initialChoice, isSaveable, reduceChoice } from './choice';
+import {
+  initialChoice,
+  isSaveable,
+  reduceChoice,
+  type SaveChoiceAction,
+  type SaveChoiceState,
+} from './choice';
 
 /** A limit of the file size applies when its field has not changed for this time, in milliseconds. */
 const LIMIT_DELAY_MS = 400;
 
-export interface Choice {
-  readonly state: ChoiceState;
-  readonly dispatch: (action: ChoiceAction) => void;
+export interface SaveChoice {
+  readonly state: SaveChoiceState;
+  readonly dispatch: (action: SaveChoiceAction) => void;
   /** Whether there is a file for what is chosen. */
   readonly isSaveable: boolean;
   /** Whether the page waits for this file. */
@@ -20,13 +26,13 @@ export interface Choice {
  * What is chosen for the saved file, of which the full one has `bytes` bytes. The component owns the work for another
  * one: a newer choice replaces it, and it ends with the component.
  */
-export function useChoice(saved: SavedFile, bytes: number): Choice {
+export function useSaveChoice(saved: SavedFile, bytes: number): SaveChoice {
   const session = useSession();
   const { format } = useText();
   const { run } = useRequest<'save'>('save');
   const context = { bytes, format };
   const [state, dispatch] = useReducer(
-    (before: ChoiceState, action: ChoiceAction) => reduceChoice(before, action, context),
+    (before: SaveChoiceState, action: SaveChoiceAction) => reduceChoice(before, action, context),
     context,
     (first) => initialChoice(saved, first),
   );

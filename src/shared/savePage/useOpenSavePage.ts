@@ -4,22 +4,22 @@ import { rotateFlipsOf } from '../../edits';
 import { logFailure } from '../../lib/log';
 import { useSession } from '../../session';
 import { toast } from '../../ui/toaster';
-import { type DownloadKind, downloadState } from './downloadState';
-import { watchPage } from './pageLeft';
+import { watchPageLeft } from './pageLeft';
 import { createSavedUrls } from './savedUrls';
+import { type SaveKind, savePageState } from './savePageState';
 
-const ROUTE_OF: Readonly<Record<DownloadKind, string>> = {
+const ROUTE_OF: Readonly<Record<SaveKind, string>> = {
   resize: ROUTES.download,
   crop: ROUTES.downloadCrop,
   rotate: ROUTES.downloadRotate,
 };
 
 /** Returns a function that saves a picture of the open image by `save`, and then navigates to its save page. */
-export function useSavePage() {
+export function useOpenSavePage() {
   const session = useSession();
   const navigate = useNavigate();
   return async (
-    kind: DownloadKind,
+    kind: SaveKind,
     save: () => Promise<Blob> = () => session.save('current'),
     options: { replace?: boolean } = {},
   ) => {
@@ -30,13 +30,13 @@ export function useSavePage() {
       toast.show({ topic: 'edit', type: 'error', title: ({ t }) => t('editor.prepareMissing') });
       return;
     }
-    const hasLeft = watchPage();
+    const hasLeft = watchPageLeft();
     const png = await save();
     const { image } = session.getState();
     // A visitor who went to another page during the encoding stays on that page.
     if (!image?.saved || hasLeft()) return;
     const { url, originalUrl } = createSavedUrls(session, image, png);
-    const state = downloadState(kind, {
+    const state = savePageState(kind, {
       url,
       size: image.saved.picture.size,
       originalUrl,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { downloadState, parseDownload } from '../../src/shared/savePage/downloadState';
+import { parseSavePageState, savePageState } from '../../src/shared/savePage/savePageState';
 
 const original = {
   originalImageUrl: 'blob:http://localhost/1',
@@ -23,7 +23,7 @@ describe.each(PAGES)('the navigation state of the %s save page', (kind, urlKey, 
 
   // Requirements: R96, R112, R113, R114
   test('is parsed to a download if it has all required properties', () => {
-    expect(parseDownload(kind, whole)).toEqual({
+    expect(parseSavePageState(kind, whole)).toEqual({
       url,
       size,
       originalUrl: original.originalImageUrl,
@@ -33,14 +33,14 @@ describe.each(PAGES)('the navigation state of the %s save page', (kind, urlKey, 
   });
 
   test('is parsed to a download from which downloadState() creates the same state, without other properties', () => {
-    const download = parseDownload(kind, { ...whole, originalPreviewUrl: 'blob:http://localhost/3' });
-    expect(download && downloadState(kind, download)).toEqual(whole);
+    const download = parseSavePageState(kind, { ...whole, originalPreviewUrl: 'blob:http://localhost/3' });
+    expect(download && savePageState(kind, download)).toEqual(whole);
   });
 
   // Requirements: R96, R112, R113, R114
   test('is parsed to null if any required property is missing', () => {
     for (const key of Object.keys(whole))
-      expect(parseDownload(kind, { ...whole, [key]: undefined }), key).toBeNull();
+      expect(parseSavePageState(kind, { ...whole, [key]: undefined }), key).toBeNull();
   });
 
   test('is parsed to null if the URL of the result or of the original is not a blob URL', () => {
@@ -51,7 +51,7 @@ describe.each(PAGES)('the navigation state of the %s save page', (kind, urlKey, 
       '',
     ])
       for (const key of [urlKey, 'originalImageUrl'])
-        expect(parseDownload(kind, { ...whole, [key]: wrong }), `${key} ${wrong}`).toBeNull();
+        expect(parseSavePageState(kind, { ...whole, [key]: wrong }), `${key} ${wrong}`).toBeNull();
   });
 
   test('is parsed to null if a width or a height is not a whole number of at least 1', () => {
@@ -61,25 +61,25 @@ describe.each(PAGES)('the navigation state of the %s save page', (kind, urlKey, 
           { width: side, height: 1 },
           { width: 1, height: side },
         ])
-          expect(parseDownload(kind, { ...whole, [key]: wrong }), `${key} ${side}`).toBeNull();
+          expect(parseSavePageState(kind, { ...whole, [key]: wrong }), `${key} ${side}`).toBeNull();
   });
 
   test.each([null, undefined, 'state', 7, []])('is parsed to null if it is %o', (state) =>
-    expect(parseDownload(kind, state)).toBeNull(),
+    expect(parseSavePageState(kind, state)).toBeNull(),
   );
 });
 
 test('the navigation state of the resize save page is parsed to null for the crop and rotate save pages', () => {
   const resized = { ...original, resizedImageUrl: url, newDimensions: size };
-  expect(parseDownload('crop', resized)).toBeNull();
-  expect(parseDownload('rotate', resized)).toBeNull();
+  expect(parseSavePageState('crop', resized)).toBeNull();
+  expect(parseSavePageState('rotate', resized)).toBeNull();
 });
 
 // Requirements: R114
 test('the navigation state of the rotate save page is valid only if operationDesc lists known rotations and flips, or nothing', () => {
   const state = { ...original, rotatedImageUrl: url, rotatedDimensions: size };
   for (const operationDesc of ['', 'left', 7, null, ['up'], ['left', null]])
-    expect(parseDownload('rotate', { ...state, operationDesc })).toBeNull();
+    expect(parseSavePageState('rotate', { ...state, operationDesc })).toBeNull();
   // The array is empty if the rotations and flips cancel each other out.
-  expect(parseDownload('rotate', { ...state, operationDesc: [] })?.operation).toEqual([]);
+  expect(parseSavePageState('rotate', { ...state, operationDesc: [] })?.operation).toEqual([]);
 });

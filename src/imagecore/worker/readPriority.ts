@@ -11,7 +11,7 @@ const LOOK_MS = 10;
  * Divides the time of this worker between encodings and reads. A read is a call whose result the visitor sees: it runs
  * between two steps of an encoding, which then waits for its turn.
  */
-export class Turns {
+export class ReadPriority {
   #reads = 0;
   /** The signals of the encodings that run. */
   readonly #encodings = new Set<AbortSignal>();

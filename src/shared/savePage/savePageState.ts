@@ -1,6 +1,6 @@
 import { ROTATE_FLIPS, type RotateFlip } from '../../config/rotateFlip';
 import type { Size } from '../../lib/geometry';
-import { isRecord, isSize, readEach } from '../../lib/unchecked';
+import { isRecord, isSize, readList } from '../../lib/unchecked';
 
 interface OriginalOfDownload {
   /** A blob URL of the original file. */
@@ -30,10 +30,10 @@ interface RotateDownload extends OriginalOfDownload {
 }
 
 /** Each tab of the editor leads to the save page of its kind. */
-export type DownloadKind = 'resize' | 'crop' | 'rotate';
+export type SaveKind = 'resize' | 'crop' | 'rotate';
 
 /** An image to save: the common form of the three navigation states above. */
-export interface Download {
+export interface SavePageState {
   readonly url: string;
   readonly size: Size;
   readonly originalUrl: string;
@@ -75,14 +75,14 @@ const asRotateFlip = (value: unknown): RotateFlip | null =>
   ROTATE_FLIPS.find((rotateFlip) => rotateFlip === value) ?? null;
 
 /** Returns null if a required property is missing or invalid. */
-export function parseDownload(kind: DownloadKind, state: unknown): Download | null {
+export function parseSavePageState(kind: SaveKind, state: unknown): SavePageState | null {
   if (!isRecord(state)) return null;
   const names = NAMES[kind];
   const url = asBlobUrl(state[names.url]);
   const size = state[names.size];
   const originalUrl = asBlobUrl(state['originalImageUrl']);
   const originalSize = state['originalDimensions'];
-  const operation = names.operation && readEach(state[names.operation], asRotateFlip);
+  const operation = names.operation && readList(state[names.operation], asRotateFlip);
   if (!url || !isSize(size) || !originalUrl || !isSize(originalSize) || operation === null) return null;
   return {
     url,
@@ -93,7 +93,7 @@ export function parseDownload(kind: DownloadKind, state: unknown): Download | nu
   };
 }
 
-export function downloadState(kind: DownloadKind, download: Download): object {
+export function savePageState(kind: SaveKind, download: SavePageState): object {
   const names = NAMES[kind];
   return {
     originalImageUrl: download.originalUrl,
