@@ -12,15 +12,13 @@ import { useRequest } from '../shared/request/useRequest';
 import { useBackgroundOfPage } from '../ui/background';
 import { watchDevicePixelRatio } from '../ui/devicePixelRatio';
 import { Toaster } from '../ui/Toaster';
-import { AutosaveNotices } from './AutosaveNotices';
 import { PageErrorBoundary } from './ErrorBoundary';
 import { Footer } from './Footer';
-import { NewVersion } from './NewVersion';
 import { useKeepNavigationState, useScrollRestoration } from './navigation';
+import { AutosaveNotices, NewVersion, useUndoClose } from './notices';
 import { PreHydrationPresses } from './PreHydrationPresses';
 import { TopBar } from './TopBar';
 import { useShortcutKeys } from './useShortcutKeys';
-import { useUndoClose } from './useUndoClose';
 import { ViewerHost } from './ViewerHost';
 
 const isSavePage = (path: string) => contentAt(path) === 'savedFile';

@@ -1,10 +1,47 @@
 import { useLocation } from 'react-router-dom';
 import { ALTERNATES, LANGUAGE_INFO } from '../config/languages';
 import { findPage, NOT_FOUND_META } from '../config/pages';
+import type { Preset } from '../config/presets';
 import { PRODUCT_NAME, publicUrl, SOCIAL_PICTURE } from '../config/site';
 import { useLanguage } from '../i18n/language';
-import { pageTexts } from '../i18n/pageTexts';
+import type { TextKey } from '../i18n/types';
+import type { Text } from '../i18n/useText';
 import { useText } from '../i18n/useText';
+import { compactSizeText } from '../lib/geometry';
+
+interface PageTexts {
+  readonly title: string;
+  readonly description: string;
+  readonly keywords: string;
+}
+
+/** A page of `PAGES`, or the page that is shown at unknown paths. */
+interface Page {
+  readonly meta: Readonly<Record<keyof PageTexts, TextKey & `meta.${string}`>>;
+  readonly preset?: Preset;
+}
+
+/** `size` has the form 16 × 16. `compactSizeText` has the form 16x16, in which people type sizes into search engines. */
+function presetValues({ t, format }: Text, { id, label, size }: Preset) {
+  return {
+    size: format.size(size),
+    sizeTight: compactSizeText(size),
+    label: t(label),
+    purpose: t(`presets.items.${id}.purpose`),
+  };
+}
+
+const NO_PRESET = { size: '', sizeTight: '', label: '', purpose: '' };
+
+export function pageTexts(text: Text, { meta, preset }: Page): PageTexts {
+  const { t } = text;
+  const values = { ...text.values, ...(preset ? presetValues(text, preset) : NO_PRESET) };
+  return {
+    title: t(meta.title, values),
+    description: t(meta.description, values),
+    keywords: t(meta.keywords, values),
+  };
+}
 
 /** Search engines use these links to offer each visitor the right language. */
 function Alternates() {

@@ -1,5 +1,5 @@
 import { ACTIVATE_MESSAGE, pageLockName, SERVICE_WORKER_PATH } from '../config/versions';
-import { requestLock } from '../lib/requestLock';
+import { requestLock } from '../lib/locks';
 
 /**
  * Holds a lock while the page is open. Because of the lock, the service worker keeps the files of this page's version

@@ -3,7 +3,7 @@ import { type ImageCore, ImageCoreError, type Source } from '../imagecore';
 import { abortable, abortError } from '../lib/promises';
 import type { Autosave, ClaimedAutosave } from './autosave/autosave';
 import type { RestorableImage } from './autosave/autosaveStore';
-import { isPermanent, isUnreadableAutosave, UnreadableAutosave } from './autosave/unreadable';
+import { isPermanent, isUnreadableAutosave, UnreadableAutosave } from './autosave/readAutosavedImage';
 import type { PreviewCache } from './previewCache';
 import { pictureOf } from './savedFile';
 import type { RequestOptions, Scheduler } from './scheduler';

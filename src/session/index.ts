@@ -1,8 +1,8 @@
 export type { RestorableImage } from './autosave/autosaveStore';
-export { isUnreadableAutosave } from './autosave/unreadable';
-export { isCanceledByVisitor as isCanceled } from './canceled';
+export { isUnreadableAutosave } from './autosave/readAutosavedImage';
 export { SessionProvider, useAutosaveChoice, useSession, useSessionChange, useSessionState } from './react';
 export { pictureOf } from './savedFile';
+export { isCanceledByVisitor as isCanceled } from './scheduler';
 export { createImageSession } from './session';
 export type {
   ClosedImage,

@@ -19,13 +19,12 @@ import type { Point, Rect, Size } from '../lib/geometry';
 import { abortError } from '../lib/promises';
 import { Autosave, autosaveSwitch } from './autosave/autosave';
 import { type AutosavedImages, AutosaveStore } from './autosave/autosaveStore';
-import { CanceledByVisitor } from './canceled';
 import { ImageOpener } from './imageOpener';
 import { PngEncoder } from './pngEncoder';
 import { PreviewCache } from './previewCache';
 import { savedAfterChange } from './savedFile';
 import { Saver } from './saver';
-import { type RequestOptions, Scheduler } from './scheduler';
+import { CanceledByVisitor, type RequestOptions, Scheduler } from './scheduler';
 import {
   EMPTY_STATE,
   PAGE_REQUESTS,

@@ -3,7 +3,7 @@ import { type ComponentProps, type KeyboardEvent, type MouseEvent, memo, useId, 
 import { useText } from '../i18n/useText';
 import { clamp } from '../lib/geometry';
 import { hasModifier } from '../lib/keyboard';
-import { parseInteger } from '../lib/parseInteger';
+import { parseInteger } from '../lib/parseQuantity';
 import { useNoteId } from './FieldNote';
 
 const Label = memo(chakra('label', { base: { textStyle: 'label' } }));

@@ -1,7 +1,7 @@
 // Blob URLs: each is revoked after what shows it is gone, and none is revoked while it is shown.
 import { act } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { saveFile } from '../../src/lib/saveFile';
+import { saveFile } from '../../src/features/editor/EditorHeader';
 import { useObjectUrl } from '../../src/lib/useObjectUrl';
 import { useSessionState } from '../../src/session';
 import { createSavedUrls, useSavedUrls } from '../../src/shared/savePage/savedUrls';

@@ -1,7 +1,7 @@
 // The offer to restore an image, and the toasts of the autosave, in React's development build under StrictMode.
 import { act, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { AutosaveNotices } from '../../src/app/AutosaveNotices';
+import { AutosaveNotices } from '../../src/app/notices';
 import type { AutosavedImage } from '../../src/session/autosave/autosaveStore';
 import { RestoreCard } from '../../src/shared/restore/RestoreCard';
 import { useRestore } from '../../src/shared/restore/useRestore';

@@ -3,7 +3,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { decodeHere } from '../../scripts/lib/wholeJobs.mjs';
 import * as core from '../../src/imagecore/pkg/imagecore.js';
-import { decodeInParts } from '../../src/imagecore/worker/decode';
+import { decodeInParts } from '../../src/imagecore/worker/rasterWork';
 import { fakeHelper } from '../support/helper';
 import { anyJpegs, compareWithLibjpeg, pixelsOf } from '../support/jpegs';
 import { difference } from '../support/pixels';

@@ -4,7 +4,7 @@
 import { expect, test } from 'vitest';
 import { decodeHere } from '../../scripts/lib/wholeJobs.mjs';
 import * as core from '../../src/imagecore/pkg/imagecore.js';
-import { decodeInParts } from '../../src/imagecore/worker/decode';
+import { decodeInParts } from '../../src/imagecore/worker/rasterWork';
 import { DamageComparison, damagedJpegs } from '../support/damagedJpegs';
 import { fakeHelper } from '../support/helper';
 import { pixelsOf } from '../support/jpegs';

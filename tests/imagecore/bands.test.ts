@@ -4,9 +4,9 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { decodeHere, encodeHere, resizeHere } from '../../scripts/lib/wholeJobs.mjs';
 import * as core from '../../src/imagecore/pkg/imagecore.js';
-import { runPngJob } from '../../src/imagecore/worker/compress';
 import type { Helper } from '../../src/imagecore/worker/helpers';
 import { runParallelJob } from '../../src/imagecore/worker/parallelJob';
+import { runPngJob } from '../../src/imagecore/worker/rasterWork';
 import type { Size } from '../../src/lib/geometry';
 import { photograph } from '../support/fixtures';
 import { fakeHelper as helper, wrongHelper } from '../support/helper';

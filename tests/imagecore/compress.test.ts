@@ -3,8 +3,8 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { decodeHere, encodeHere, resizeHere } from '../../scripts/lib/wholeJobs.mjs';
 import * as core from '../../src/imagecore/pkg/imagecore.js';
-import { compress } from '../../src/imagecore/worker/compress';
 import type { Helper, Helpers } from '../../src/imagecore/worker/helpers';
+import { compress } from '../../src/imagecore/worker/rasterWork';
 import { photograph } from '../support/fixtures';
 import { fakeHelper } from '../support/helper';
 

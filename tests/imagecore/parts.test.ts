@@ -3,8 +3,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { decodeHere } from '../../scripts/lib/wholeJobs.mjs';
 import * as core from '../../src/imagecore/pkg/imagecore.js';
-import { decode, decodeInParts } from '../../src/imagecore/worker/decode';
 import type { Helper, Helpers } from '../../src/imagecore/worker/helpers';
+import { decode, decodeInParts } from '../../src/imagecore/worker/rasterWork';
 import { photograph } from '../support/fixtures';
 import { fakeHelper, wrongHelper } from '../support/helper';
 import { outcome, settle } from '../support/settle';

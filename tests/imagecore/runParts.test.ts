@@ -2,10 +2,9 @@
 // worker "the worker itself". The helpers are fakes, which may be slow or fail.
 import { describe, expect, test, vi } from 'vitest';
 import type { Raster, ResizeJob, ScanJob } from '../../src/imagecore/pkg/imagecore.js';
-import { applyEdit, fitWithin } from '../../src/imagecore/worker/applyEdit';
-import { decodeInParts } from '../../src/imagecore/worker/decode';
 import type { Helper, Helpers } from '../../src/imagecore/worker/helpers';
 import { runParts } from '../../src/imagecore/worker/parallelJob';
+import { applyEdit, decodeInParts, fitWithin } from '../../src/imagecore/worker/rasterWork';
 import { type Deferred, deferred } from '../../src/lib/promises';
 import { fakeHelper } from '../support/helper';
 import { outcome, settle } from '../support/settle';

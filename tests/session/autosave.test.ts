@@ -9,7 +9,7 @@ import { ImageCoreError } from '../../src/imagecore/common/errors';
 import { deferred } from '../../src/lib/promises';
 import { AUTOSAVE_MS, autosaveSwitch, LOCK_RELEASE_MS } from '../../src/session/autosave/autosave';
 import type { AutosavedImage, RestorableImage } from '../../src/session/autosave/autosaveStore';
-import { isUnreadableAutosave } from '../../src/session/autosave/unreadable';
+import { isUnreadableAutosave } from '../../src/session/autosave/readAutosavedImage';
 import { createImageSession } from '../../src/session/session';
 import { MemoryKept } from '../support/memoryStore';
 import { ScriptedCore } from '../support/scriptedCore';

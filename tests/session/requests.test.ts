@@ -3,7 +3,7 @@
 import { describe, expect, test } from 'vitest';
 import { failureCode, failureReason } from '../../src/i18n/failure';
 import { ERROR_CODES, ImageCoreError } from '../../src/imagecore/common/errors';
-import { isCanceledByVisitor } from '../../src/session/canceled';
+import { isCanceledByVisitor } from '../../src/session/scheduler';
 import type { ImageSession, OpenImage, Pressed } from '../../src/session/types';
 import type { ScriptedCore } from '../support/scriptedCore';
 import {

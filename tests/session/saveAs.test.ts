@@ -1,7 +1,7 @@
 // `saveAs`: another file of the saved picture. It changes neither the image nor its history.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ALL, type Edit, type Output, readOutput } from '../../src/edits';
-import { isCanceledByVisitor } from '../../src/session/canceled';
+import { isCanceledByVisitor } from '../../src/session/scheduler';
 import { flip, left, reasonOf, resize, type SetUp, setUp } from '../support/sessionSetUp';
 // The session fetches this module when it is needed. Imported here, it is there after `settle`.
 import '../../src/session/makeFile';

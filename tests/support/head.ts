@@ -1,7 +1,7 @@
+import { pageTexts } from '../../src/app/PageMeta';
 import { ALTERNATES, DEFAULT_LANGUAGE, LANGUAGE_INFO, type Language } from '../../src/config/languages';
 import { NOT_FOUND_META, type PageInfo } from '../../src/config/pages';
 import { PRODUCT_NAME, publicUrl, SOCIAL_PICTURE } from '../../src/config/site';
-import { pageTexts } from '../../src/i18n/pageTexts';
 import { light } from '../../src/theme/colors';
 import { links, metas, tags, texts } from './html';
 import { textOf } from './words';

@@ -97,8 +97,8 @@ export const LAZY_SCRIPTS: readonly LazyScript[] = [
     without: 'cropBox',
   },
   {
-    from: 'src/features/save/SaveView.tsx',
-    asks: `import('./SaveResult')`,
+    from: 'src/pages/SavePage.tsx',
+    asks: `import('../features/save/SaveResult')`,
     files: /\/assets\/SaveResult-/,
     without: 'page',
     shows: '/download',
@@ -110,7 +110,7 @@ export const LAZY_SCRIPTS: readonly LazyScript[] = [
     without: 'limit',
   },
   {
-    from: 'src/features/save/SmallerFileDetails.tsx',
+    from: 'src/features/save/SaveResult.tsx',
     asks: `import('./SmallerFile')`,
     files: /\/assets\/SmallerFile-/,
     without: 'smallerFile',

@@ -11,9 +11,9 @@ import {
   type SaveChoiceState,
   typedLimit,
 } from '../../src/features/save/choice';
-import { choiceOutcome } from '../../src/features/save/outcome';
+import { choiceOutcome } from '../../src/features/save/SmallerFile';
 import { formatIn } from '../../src/i18n/format';
-import { BYTE_UNITS, type ByteUnit } from '../../src/lib/parseBytes';
+import { BYTE_UNITS, type ByteUnit } from '../../src/lib/parseQuantity';
 import type { OpenImage, SavedFile } from '../../src/session';
 import { expectOften } from '../support/expectOften';
 import { plainSource } from '../support/plainSource';

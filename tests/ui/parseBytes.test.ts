@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { formatIn } from '../../src/i18n/format';
-import { bytesOf, parseBytes } from '../../src/lib/parseBytes';
+import { bytesOf, parseBytes } from '../../src/lib/parseQuantity';
 
 const [en, de, ru] = [formatIn('en'), formatIn('de'), formatIn('ru')];
 

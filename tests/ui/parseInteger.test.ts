@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { formatIn } from '../../src/i18n/format';
-import { parseInteger } from '../../src/lib/parseInteger';
+import { parseInteger } from '../../src/lib/parseQuantity';
 
 test.each([
   ['0', 0],

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { LANGUAGE_INFO, LANGUAGES } from '../../src/config/languages';
 import { formatIn } from '../../src/i18n/format';
-import { LENGTH_UNITS, type LengthUnit, parseSize } from '../../src/lib/parseSize';
+import { LENGTH_UNITS, type LengthUnit, parseSize } from '../../src/lib/parseQuantity';
 import { printedSize } from '../../src/shared/print';
 import { CATALOGS, textOf } from '../support/words';
 

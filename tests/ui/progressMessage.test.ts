@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { progressMessage } from '../../src/shared/request/progressMessage';
+import { progressMessage } from '../../src/shared/request/RequestProgress';
 import { textOf } from '../support/words';
 
 const english = textOf('en');

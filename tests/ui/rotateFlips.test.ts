@@ -7,7 +7,7 @@ import {
   type RotateFlips,
   reduceRotateFlips,
   rotateFlipsMissingIn,
-} from '../../src/features/editor/rotate/rotateFlips';
+} from '../../src/features/editor/rotate/useRotate';
 
 const entryOf = (name: RotateFlip): PressedRotateFlip => ({ name, result: null });
 const [left, right, flip] = [entryOf('left'), entryOf('right'), entryOf('vertical')];

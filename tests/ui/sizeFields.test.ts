@@ -21,8 +21,7 @@ import { sideIsInvalid, sizeProblem } from '../../src/features/editor/tool/sizeP
 
 import { formatIn } from '../../src/i18n/format';
 import type { Size } from '../../src/lib/geometry';
-import { parseDensity } from '../../src/lib/parseDensity';
-import { parseSize } from '../../src/lib/parseSize';
+import { parseDensity, parseSize } from '../../src/lib/parseQuantity';
 import { dpiText } from '../../src/shared/print';
 import { expectOften } from '../support/expectOften';
 

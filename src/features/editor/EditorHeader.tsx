@@ -2,7 +2,6 @@ import { Box, chakra, Flex } from '@chakra-ui/react';
 import { memo, useState } from 'react';
 import { ORIGINAL_FILE_NAME } from '../../config/files';
 import { fileSize, useText } from '../../i18n/useText';
-import { saveFile } from '../../lib/saveFile';
 import { useSession, useSessionState } from '../../session';
 import { useFirstPress } from '../../shared/request/useFirstPress';
 import { useRequest } from '../../shared/request/useRequest';
@@ -11,6 +10,17 @@ import { Icon } from '../../ui/icons';
 import { PageHead, PageHeading } from '../../ui/PageHeading';
 import { toast } from '../../ui/toaster';
 import { HistoryControls, type HistoryControlsProps } from './HistoryControls';
+
+/** The browser can start to read the file some time after the click. FileSaver.js waits as long. */
+const REVOKE_MS = 40_000;
+
+export function saveFile(blob: Blob, name: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(blob);
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), REVOKE_MS);
+}
 
 /**
  * The number of characters at the end of a shortened name. They show the extension and the end of the name before it.

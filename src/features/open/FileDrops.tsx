@@ -2,12 +2,13 @@ import { chakra } from '@chakra-ui/react';
 import {
   type ComponentProps,
   createContext,
-  type DragEvent,
   type DragEventHandler,
   type MouseEvent,
+  type DragEvent as ReactDragEvent,
   type ReactNode,
   useCallback,
   useContext,
+  useEffect,
   useLayoutEffect,
   useMemo,
   useRef,
@@ -24,9 +25,51 @@ import { useText } from '../../i18n/useText';
 import { isTextField } from '../../lib/keyboard';
 import { useSession } from '../../session';
 import { Icon } from '../../ui/icons';
+import { useEscapeLayer } from '../../ui/useEscape';
 import { refusalOfDrop, refusalOfFiles } from './problem';
-import { useDragOver } from './useDragOver';
 import { type OpenFiles, useOpenFiles } from './useOpenFiles';
+
+/** The events that show that the drag is over. While something is dragged, a browser fires no event of a pointer. */
+const ENDS = ['drop', 'dragend', 'pointermove', 'pointerdown', 'blur'] as const;
+
+/**
+ * Whether files are dragged over the page. Call `enter` with the target of each `dragenter` event. A drag does not always
+ * end with `dragleave` or `drop`: none comes if the element below is removed, if a key ends the drag, or if the visitor
+ * changes to another window.
+ */
+function useDragOver() {
+  const [dragging, setDragging] = useState(false);
+  /** The element that the drag has entered last. */
+  const entered = useRef<EventTarget>(null);
+  const listening = useRef<AbortController>(null);
+  const end = useCallback(() => {
+    listening.current?.abort();
+    listening.current = null;
+    setDragging(false);
+  }, []);
+  useEscapeLayer('drop', dragging, end);
+  useEffect(() => end, [end]);
+  const enter = useCallback(
+    (target: EventTarget) => {
+      entered.current = target;
+      setDragging(true);
+      if (listening.current) return;
+      // The listeners are added at once, because the drop can come before React has rendered the frame.
+      const controller = new AbortController();
+      listening.current = controller;
+      const options = { signal: controller.signal, capture: true };
+      for (const type of ENDS) window.addEventListener(type, end, options);
+      // A drag enters the next element before it leaves the last one. So it has left the page if it leaves the element
+      // that it has entered last.
+      const onLeave = (event: DragEvent) => {
+        if (event.target === entered.current) end();
+      };
+      window.addEventListener('dragleave', onLeave, options);
+    },
+    [end],
+  );
+  return { dragging, enter };
+}
 
 interface FileDropsState extends Pick<OpenFiles, 'refused'> {
   readonly inputProps: ComponentProps<'input'>;
@@ -81,7 +124,7 @@ function useForeignDrags() {
     window.addEventListener('pointerdown', setOwn(false), { signal });
     return () => listening.abort();
   }, []);
-  return (event: DragEvent<HTMLElement>, onFiles: DragHandler | undefined, onOther: DragHandler) => {
+  return (event: ReactDragEvent<HTMLElement>, onFiles: DragHandler | undefined, onOther: DragHandler) => {
     const { types } = event.dataTransfer;
     // Drops before hydration are recorded and opened later: see src/lib/preHydration.ts.
     if (isOwn.current || window.preHydration || types.length === 0) return;

@@ -3,7 +3,7 @@ import { type ComponentProps, type RefObject, useCallback, useEffect, useLayoutE
 import { MAX_FILE_BYTES } from '../../config/limits';
 import { fileSize, useText } from '../../i18n/useText';
 import { useSession, useSessionState } from '../../session';
-import { progressMessage } from '../../shared/request/progressMessage';
+import { progressMessage } from '../../shared/request/RequestProgress';
 import { Spinner } from '../../ui/Button';
 import { ProgressLine } from '../../ui/ProgressLine';
 import { useShortcuts } from '../../ui/shortcuts';

@@ -10,11 +10,10 @@ import { DamageMark, Stage, StageCaption } from '../../ui/stage/Stage';
 import { StagePreview } from '../../ui/stage/StagePreview';
 import { useFocusBack, useFocusIfLost } from '../../ui/useFocus';
 import { FitChoice } from './FitChoice';
-import { stagePreviewProps } from './frame';
 import { PresetShape } from './PresetShape';
 import { ResultActions } from './ResultActions';
 import { type ResizeStyle, resizePreviewOf, useEditPreview } from './useEditPreview';
-import { useResizeStyle } from './useFit';
+import { stagePreviewProps, useResizeStyle } from './useFit';
 import { resizeSourceSize, startsFromOriginal } from './useResizeSource';
 
 const FigureTitle = chakra('h2', { base: { fontWeight: 'bold', marginBottom: '2' } });

@@ -9,9 +9,9 @@ import { DamageMark, Stage, StageCaption } from '../../ui/stage/Stage';
 import { StagePreview } from '../../ui/stage/StagePreview';
 import { useFocusBack, useFocusIfLost } from '../../ui/useFocus';
 import { FitChoice } from './FitChoice';
-import { stagePreviewProps } from './frame';
 import { ResultActions } from './ResultActions';
 import type { PreviewRequest, ResizePreview, ResizeStyle } from './useEditPreview';
+import { stagePreviewProps } from './useFit';
 import { resizeSourceSize } from './useResizeSource';
 
 /** Two pictures share the stage. `--stage-width` is then the width of one. */

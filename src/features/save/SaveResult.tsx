@@ -1,25 +1,108 @@
-import { Grid } from '@chakra-ui/react';
-import { useState } from 'react';
+import { Flex, Grid, VisuallyHidden } from '@chakra-ui/react';
+import { type MouseEvent, useId, useState } from 'react';
 import { CROPPED_FILE_NAME, GENERIC_FILE_NAME, ROTATED_FILE_NAME, resizedFileName } from '../../config/files';
 import { ROUTES } from '../../config/routes';
 import { LOSSLESS } from '../../edits';
 import { useText } from '../../i18n/useText';
 import type { Size } from '../../lib/geometry';
+import { lazyPart, type Retry } from '../../lib/lazyPart';
+import { logFailure } from '../../lib/log';
 import { useObjectUrl } from '../../lib/useObjectUrl';
 import { type OpenImage, type SavedFile, useSessionState } from '../../session';
 import { describeRotateFlips } from '../../shared/names/describeRotateFlips';
+import { useFirstPress } from '../../shared/request/useFirstPress';
 import type { SavedUrls } from '../../shared/savePage/savedUrls';
 import type { SaveKind, SavePageState } from '../../shared/savePage/savePageState';
 import { useOpenViewer } from '../../shared/viewerState';
 import { ActionBar } from '../../ui/ActionBar';
-import { ButtonLink } from '../../ui/Button';
+import { Button, ButtonAnchor, ButtonLink, Spinner } from '../../ui/Button';
 import { Icon } from '../../ui/icons';
 import { PageHead, PageHeading } from '../../ui/PageHeading';
+import { Details, Note } from '../../ui/Panel';
+import { useShortcuts } from '../../ui/shortcuts';
+import { toast } from '../../ui/toaster';
 import { ImageFigure } from './ImageFigure';
 import { receiptOf } from './receipt';
-import { SaveLink } from './SaveLink';
-import { SmallerFileDetails } from './SmallerFileDetails';
+import type { SmallerFileProps } from './SmallerFile';
 import { useSaveChoice } from './useSaveChoice';
+
+function ControlsFailed({ isLoading, tryAgain }: Retry) {
+  const { t } = useText();
+  return (
+    <Flex role="alert" wrap="wrap" align="center" gap="3">
+      <Note>{t('reasons.core-unavailable')}</Note>
+      <Button inactive={isLoading} busy={isLoading} onClick={tryAgain}>
+        {t('upload.tryAgain')}
+      </Button>
+    </Flex>
+  );
+}
+
+const LazySmallerFile = lazyPart(
+  () => import('./SmallerFile'),
+  ({ SmallerFile }) => SmallerFile,
+  {
+    waiting: () => <Spinner aria-hidden="true" />,
+    failed: ControlsFailed,
+    onFailure: (thrown) => logFailure('download', 'smaller-unavailable', thrown),
+  },
+);
+
+/** A line that opens the controls that make the saved file smaller. It starts open if something is chosen there. */
+function SmallerFileDetails(props: SmallerFileProps) {
+  const { t } = useText();
+  return (
+    <Details summary={t('download.smaller.summary')} startsOpen={props.choice.state.choices.way !== 'all'}>
+      <LazySmallerFile {...props} />
+    </Details>
+  );
+}
+
+interface SaveLinkProps {
+  /** The file to save. Null if there is none for what is chosen: the link is then inactive. */
+  url: string | null;
+  name: string;
+  /** Whether the file is being made. */
+  busy: boolean;
+}
+
+function SaveLink({ url, name, busy }: SaveLinkProps) {
+  const { t } = useText();
+  const keys = useShortcuts();
+  const reasonId = useId();
+  const firstPress = useFirstPress(url ?? undefined);
+  const press = (event: MouseEvent) => {
+    if (url === null || !firstPress()) event.preventDefault();
+    if (url === null) {
+      toast.show({ topic: 'save', type: 'info', title: ({ t }) => t('download.smaller.notReady') });
+      return;
+    }
+    if (event.defaultPrevented) return;
+    toast.dismiss('save');
+    toast.show({ topic: 'save', type: 'success', title: ({ t }) => t('download.saved') });
+  };
+  return (
+    <>
+      {/* Without an address, no command of the browser can save a file that was not chosen. */}
+      <ButtonAnchor
+        variant="primary"
+        role="link"
+        tabIndex={0}
+        href={url ?? undefined}
+        download={name}
+        aria-keyshortcuts={keys.download}
+        aria-disabled={url === null || undefined}
+        aria-busy={busy || undefined}
+        aria-describedby={url === null ? reasonId : undefined}
+        onClick={press}
+      >
+        {busy ? <Spinner aria-hidden="true" /> : <Icon name="save" />}
+        <span>{t('download.download')}</span>
+      </ButtonAnchor>
+      {url === null && <VisuallyHidden id={reasonId}>{t('download.smaller.notReady')}</VisuallyHidden>}
+    </>
+  );
+}
 
 interface Kind {
   readonly title: `download.${'resized' | 'cropped' | 'rotated'}`;

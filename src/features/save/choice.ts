@@ -1,6 +1,6 @@
 import type { Output } from '../../edits';
 import type { Format } from '../../i18n/format';
-import { BYTE_UNITS, type ByteCount, type ByteUnit, bytesOf, parseBytes } from '../../lib/parseBytes';
+import { BYTE_UNITS, type ByteCount, type ByteUnit, bytesOf, parseBytes } from '../../lib/parseQuantity';
 import type { SavedFile, SaveOutcome } from '../../session';
 
 /** What the controls show. */

@@ -1,5 +1,5 @@
+import { requestLock } from '../../lib/locks';
 import { abortable, abortError, deferred } from '../../lib/promises';
-import { requestLock } from '../../lib/requestLock';
 import { ImageCoreError } from './errors';
 import type { AnswerMessage, Call, CallMessage, CancelMessage, PhaseTimes, Results } from './protocol';
 import type { CallOptions, Progress } from './types';

@@ -11,13 +11,11 @@ import {
 import { ImageCoreError } from '../common/errors';
 import type { FileRef, WorkerCall } from '../common/protocol';
 import type { Format, MetadataKind, Phase, Rendered, RenderRegion, Source } from '../common/types';
-import { applyEdit, fitWithin, levelRegion, quantized } from './applyEdit';
-import { compress } from './compress';
 import type { Core, Raster } from './core';
-import { decode, decodeInParts } from './decode';
 import type { Helpers } from './helpers';
 import type { RunContext } from './parallelJob';
 import { RasterReferences } from './rasterReferences';
+import { applyEdit, compress, decode, decodeInParts, fitWithin, levelRegion, quantized } from './rasterWork';
 import { ReadPriority } from './readPriority';
 import type { CallContext, CallHandlers } from './serve';
 

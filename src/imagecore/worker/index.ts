@@ -1,4 +1,4 @@
-import { requestLock } from '../../lib/requestLock';
+import { requestLock } from '../../lib/locks';
 import { installTrustedTypesPolicy } from '../../lib/trustedTypes';
 import type {
   AnswerMessage,

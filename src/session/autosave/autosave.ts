@@ -3,11 +3,10 @@ import { AUTOSAVE_ID_KEY, AUTOSAVE_KEY, autosaveLock } from '../../config/storag
 import { AUTOSAVE_SEARCH_MS } from '../../config/timings';
 import type { Edit, History, Output } from '../../edits';
 import type { Size } from '../../lib/geometry';
+import { heldLocks, type ReleaseLock, takeLock, waitForLock } from '../../lib/locks';
 import { readStorage, storedChoice, writeStorage } from '../../lib/storage';
 import type { AutosavedImage, AutosavedImages, RestorableImage } from './autosaveStore';
-import { heldLocks, type ReleaseLock, takeLock, waitForLock } from './locks';
-import { readAutosavedImage } from './readAutosavedImage';
-import { UnreadableAutosave } from './unreadable';
+import { readAutosavedImage, UnreadableAutosave } from './readAutosavedImage';
 
 /**
  * The time after which a stored image that no page has open expires, in milliseconds: one day after it was stored last.

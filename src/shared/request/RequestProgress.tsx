@@ -8,11 +8,23 @@ import {
   useState,
 } from 'react';
 import { PROGRESS_DELAY_MS } from '../../config/timings';
+import type { Text } from '../../i18n/useText';
 import { useText } from '../../i18n/useText';
+import type { Progress } from '../../imagecore';
 import { useSession, useSessionState } from '../../session';
 import { ProgressLine } from '../../ui/ProgressLine';
 import { useEscape } from '../../ui/useEscape';
-import { progressMessage } from './progressMessage';
+
+/** Before the first phase, `progress` is null and `spoken` is undefined, so that screen readers announce no step. */
+export function progressMessage(progress: Progress | null, { t }: Text) {
+  const label = t(progress ? `phases.${progress.phase}` : 'progress.starting');
+  const names = { label, shown: t('progress.ongoing', { words: label }) };
+  if (!progress) return { ...names, spoken: undefined, step: 0, steps: 1, share: undefined };
+  const { step, steps } = progress;
+  // The first report of any other phase has no share, and its segment is drawn full. A later share would make it shrink.
+  const share = progress.phase === 'search' ? progress.share : undefined;
+  return { ...names, spoken: t('progress.step', { phase: label, step, steps }), step, steps, share };
+}
 
 /** True when `active` has been true for `delay` milliseconds without a break. False as soon as `active` is false. */
 function useDelayed(active: boolean, delay: number): boolean {

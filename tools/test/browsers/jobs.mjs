@@ -74,8 +74,8 @@ function tasks(width, height) {
  *   page in the browser sends its results
  */
 export async function jobsByNode(core) {
-  /** @type {{ module: typeof import('../../../src/imagecore/worker/applyEdit.ts') }} */
-  const { module } = await runnerImport(join(root, 'src/imagecore/worker/applyEdit.ts'));
+  /** @type {{ module: typeof import('../../../src/imagecore/worker/rasterWork.ts') }} */
+  const { module } = await runnerImport(join(root, 'src/imagecore/worker/rasterWork.ts'));
   /** A substitute for `Helpers` without workers. With this substitute, `applyEdit` does all the work in this thread. */
   const alone = /** @type {import('../../../src/imagecore/worker/helpers.ts').Helpers} */ (
     /** @type {unknown} */ ({ use: (/** @type {(helpers: []) => unknown} */ work) => work([]) })

@@ -1,17 +1,23 @@
 import { Box, Flex, Grid } from '@chakra-ui/react';
-import { memo, useState } from 'react';
+import { memo, useCallback, useEffect, useRef, useState } from 'react';
 import type { CropAspect } from '../../../config/crop';
 import { MAX_SIDE } from '../../../config/limits';
 import type { Format } from '../../../i18n/format';
 import { useText } from '../../../i18n/useText';
 import type { Size } from '../../../lib/geometry';
-import { parseInteger } from '../../../lib/parseInteger';
+import { sameSize } from '../../../lib/geometry';
+import { parseInteger } from '../../../lib/parseQuantity';
+import { abortError } from '../../../lib/promises';
+import { useStore } from '../../../lib/store';
+import { useSession } from '../../../session';
+import { useRequest } from '../../../shared/request/useRequest';
 import { Button } from '../../../ui/Button';
 import { Checkbox } from '../../../ui/Checkbox';
 import { FieldNote, Fields, useNoteId } from '../../../ui/FieldNote';
 import { IconButton } from '../../../ui/IconButton';
 import { NumberField } from '../../../ui/NumberField';
 import { Details, FieldPair } from '../../../ui/Panel';
+import { toast } from '../../../ui/toaster';
 import { Chip, Recents } from '../tool/Recents';
 import { sideIsInvalid, sizeProblem, sizeProblemText } from '../tool/sizeProblem';
 import { aspectText } from './AspectChoice';
@@ -19,9 +25,67 @@ import { parseAspect, parseField } from './cropFields';
 import { aspectOf } from './cropGeometry';
 import type { CropModel } from './cropModel';
 import type { CropAction } from './cropState';
+import { boxAroundContent, type CropState } from './cropState';
 import { type FinalSizeTexts, typedFinalSize } from './finalSize';
 import { ownAspects } from './stored';
-import { useContent } from './useContent';
+
+/** The largest tolerance of `contentRect`, in levels of 8 bits. */
+const MAX_LEVEL = 255;
+
+/** What the visitor chooses for the search: both in percent. */
+interface ContentOptions {
+  /** The largest difference from the color of the margin that is cut off. */
+  readonly tolerance: number;
+  /** The distance of the box from the content: see `boxAroundContent`. */
+  readonly margin: number;
+}
+
+const shapeOfBox = ({ image, aspect, fixed }: CropState) => [image.width, image.height, aspect, fixed].join();
+
+/**
+ * Finds the content of the image, and places the box around it. The search ends with the component that uses the hook.
+ */
+function useContent(model: CropModel) {
+  const session = useSession();
+  // The search is no request of the session, so it has its own order.
+  const { pending, run } = useRequest<'content'>('edit');
+  const search = useRef<AbortController>(null);
+  /** What of the box did not fit around the content that was found last, and the box at that time. */
+  const [misfit, setMisfit] = useState<{ part: 'size' | 'ratio'; shape: string } | null>(null);
+  const shape = useStore(model.state, shapeOfBox);
+
+  const stop = useCallback(() => {
+    search.current?.abort(abortError('Nobody wants the result any more.'));
+    setMisfit(null);
+  }, []);
+  useEffect(() => stop, [stop]);
+
+  const find = useCallback(
+    ({ tolerance, margin }: ContentOptions) => {
+      stop();
+      const controller = new AbortController();
+      search.current = controller;
+      const place = async () => {
+        const level = Math.round((tolerance / 100) * MAX_LEVEL);
+        const content = await session.contentRect(level, controller.signal);
+        const before = model.state.get();
+        const isWhole = content !== null && sameSize(content, before.image);
+        const isPlaced = content !== null && !isWhole;
+        if (isPlaced && !boxAroundContent(before.drag?.before ?? before, content, margin)) {
+          setMisfit({ part: before.fixed ? 'size' : 'ratio', shape: shapeOfBox(before) });
+          return;
+        }
+        if (isPlaced) model.change({ type: 'content', content, margin });
+        const title = isWhole ? 'crop.noMargin' : content ? 'crop.found' : 'crop.noContent';
+        toast.show({ topic: 'edit', type: 'info', title: ({ t }) => t(title) });
+      };
+      run('content', place, 'crop.contentFailed');
+    },
+    [session, model, run, stop],
+  );
+
+  return { find, stop, misfit: misfit?.shape === shape ? misfit.part : null, isFinding: pending !== null };
+}
 
 /** In percent: 10 levels of 255, as `trim` of sharp has it. The noise of the border is added by the core. */
 const DEFAULT_TOLERANCE = 4;

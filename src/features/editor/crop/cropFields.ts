@@ -1,9 +1,8 @@
 import type { CropAspect } from '../../../config/crop';
 import { MAX_TYPED } from '../../../config/limits';
 import { clamp, type Rect, type Size, sameSize } from '../../../lib/geometry';
-import { parseInteger } from '../../../lib/parseInteger';
 import { NUMBER, parseNumber, plainText, type Separators } from '../../../lib/parseNumber';
-import { TIMES } from '../../../lib/parseSize';
+import { parseInteger, TIMES } from '../../../lib/parseQuantity';
 import { hasAspect, movedWithin, ratioOf, sizeForHeight, sizeForWidth } from './cropGeometry';
 
 export const CROP_FIELDS = ['x', 'y', 'width', 'height'] as const;

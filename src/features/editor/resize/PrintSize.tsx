@@ -2,7 +2,7 @@ import { Flex } from '@chakra-ui/react';
 import { memo } from 'react';
 import { type Dpi, dpiOf, isPrintUnit, MAX_DPI } from '../../../config/print';
 import { useText } from '../../../i18n/useText';
-import { parseDensity } from '../../../lib/parseDensity';
+import { parseDensity } from '../../../lib/parseQuantity';
 import type { OpenImage } from '../../../session';
 import { dpiText, hasDpi, imageDensity, printedSize } from '../../../shared/print';
 import { Button } from '../../../ui/Button';

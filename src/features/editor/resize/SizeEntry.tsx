@@ -3,7 +3,7 @@ import { memo } from 'react';
 import { MAX_SIDE } from '../../../config/limits';
 import type { TextKey } from '../../../i18n/types';
 import { useText } from '../../../i18n/useText';
-import { parseSize } from '../../../lib/parseSize';
+import { parseSize } from '../../../lib/parseQuantity';
 import { Checkbox } from '../../../ui/Checkbox';
 import { NumberField } from '../../../ui/NumberField';
 import { FieldPair } from '../../../ui/Panel';

@@ -1,7 +1,7 @@
 import { MAX_TYPED } from '../../../config/limits';
 import { DPI_DIGITS, type Dpi, isPrintUnit, MAX_DPI, PER_INCH } from '../../../config/print';
 import { clamp, type Size } from '../../../lib/geometry';
-import type { Length, LengthProblem, LengthUnit, ParsedSize } from '../../../lib/parseSize';
+import type { Length, LengthProblem, LengthUnit, ParsedSize } from '../../../lib/parseQuantity';
 
 type Side = 'width' | 'height';
 

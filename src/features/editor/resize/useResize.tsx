@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
 import { DEFAULT_DPI, type Dpi, densityAt, dpiOf, isPrintUnit, sameDpi } from '../../../config/print';
+import { SIZE_MODE_KEY } from '../../../config/storage';
 import {
   densityEdit,
   type Edit,
@@ -13,6 +14,7 @@ import {
 } from '../../../edits';
 import { useText } from '../../../i18n/useText';
 import { compactSizeText, type Size, sameSize } from '../../../lib/geometry';
+import { storedChoice } from '../../../lib/storage';
 import { useStore } from '../../../lib/store';
 import { type OpenImage, useSession } from '../../../session';
 import { dpiText, hasDpi, imageDensity } from '../../../shared/print';
@@ -27,10 +29,14 @@ import {
   initialFields,
   reduceFields,
   roundedSize,
+  SIZE_MODES,
   type SizeFields,
   type SizeFieldsAction,
+  type SizeMode,
 } from './sizeFields';
-import { sizeMode } from './stored';
+
+/** The mode in which the visitor last entered a size. */
+const sizeMode = storedChoice<SizeMode>(SIZE_MODE_KEY, SIZE_MODES);
 
 /** Whether the image stays the same if it is stretched to `size` (in pixels). */
 export function alreadyHasSize(

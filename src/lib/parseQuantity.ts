@@ -50,8 +50,8 @@ const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, String.raw
  */
 export const TIMES = String.raw`\s*(?:[x×х*∗✕✖⨯]|by|por|par|sur|per|mal|bij|на)\s*`;
 
-const UNIT = [...UNITS.keys()].map(escaped).join('|');
-const PART = String.raw`(${NUMBER})\s*(${UNIT})?`;
+const LENGTH_UNIT = [...UNITS.keys()].map(escaped).join('|');
+const PART = String.raw`(${NUMBER})\s*(${LENGTH_UNIT})?`;
 /** A label can have an explanation in parentheses after the size. */
 const SIZE = new RegExp(String.raw`^\+?${PART}(?:${TIMES}${PART})?(?:\s*\([^()]*\))?$`);
 
@@ -87,4 +87,63 @@ export function parseSize(
   if (typeof width === 'string' || second === undefined) return typeof width === 'string' ? width : [width];
   const height = parsePart(second, secondUnit ?? firstUnit, unit, separators);
   return typeof height === 'string' ? height : [width, height];
+}
+
+/** Units of a maximum file size, in bytes. Of the usual meanings, these are the smallest: 1 MB also means 1,048,576. */
+export const BYTE_UNITS = { kB: 1000, MB: 1_000_000 } as const;
+
+export type ByteUnit = keyof typeof BYTE_UNITS;
+
+/** The first letter of each unit in the languages of the site. */
+const LETTERS: Readonly<Record<string, ByteUnit>> = { k: 'kB', к: 'kB', m: 'MB', м: 'MB' };
+
+const BYTES = new RegExp(String.raw`^(${NUMBER})\s*(?:([kmкм])[boб]?)?$`);
+
+export interface ByteCount {
+  readonly value: number;
+  readonly unit: ByteUnit;
+}
+
+/**
+ * Parses a number of kilobytes or megabytes that a visitor has typed, with or without its unit: `1.5`, `500 KB`,
+ * `2 Mo`. A number without a unit has the unit `unit`. Returns null for any other text, and for 0.
+ */
+export function parseBytes(text: string, unit: ByteUnit, separators: Separators): ByteCount | null {
+  const [, number = '', letter] = BYTES.exec(plainText(text)) ?? [];
+  const value = parseNumber(number, separators)?.value;
+  return value ? { value, unit: (letter && LETTERS[letter]) || unit } : null;
+}
+
+/** The largest whole number of bytes within the limit. The sum makes up for decimals that are not exact in binary. */
+export const bytesOf = ({ value, unit }: ByteCount): number => Math.floor(value * BYTE_UNITS[unit] + 1e-6);
+
+/** The unit has this name in all languages of the site, or is called `ppi`. */
+const DENSITY_UNIT = String.raw`\s*(?:dpi|ppi|ppp)?`;
+const DENSITY = new RegExp(`^(${NUMBER})${DENSITY_UNIT}(?:${TIMES}(${NUMBER})${DENSITY_UNIT})?$`);
+
+/**
+ * Parses a density that a visitor has typed: one number, or two for a density that differs across and down, such as
+ * `300 × 150`. Returns null for any other text.
+ */
+export function parseDensity(text: string, separators: Separators): { across: number; down: number } | null {
+  const [, first, second] = DENSITY.exec(plainText(text)) ?? [];
+  const across = first && parseNumber(first, separators)?.value;
+  const down = second ? parseNumber(second, separators)?.value : across;
+  return across && down ? { across, down } : null;
+}
+
+/** A sign and what follows it. Text copied from a document can have the minus sign of typography or of full width. */
+const SIGNED = /^([+\uff0b]|[-\u2212\uff0d])?(\S.*)$/;
+
+/**
+ * Parses a whole number that a visitor has typed, with an optional sign, and with or without its unit. Returns null for
+ * any other text. The separators have the meaning that they have in every field: see `parseNumber`.
+ */
+export function parseInteger(text: string, separators: Separators, unit: LengthUnit = 'px'): number | null {
+  const [, sign = '+', digits = ''] = SIGNED.exec(text.trim()) ?? [];
+  const parsed = parseSize(digits, unit, separators);
+  if (typeof parsed === 'string' || parsed.length === 2) return null;
+  const [{ value, unit: typed }] = parsed;
+  if (typed !== unit || !Number.isInteger(value)) return null;
+  return sign === '+' || sign === '\uff0b' ? value : -value;
 }

@@ -1,5 +1,3 @@
-import { requestLock } from '../../lib/requestLock';
-
 export type ReleaseLock = () => void;
 
 /**
@@ -28,4 +26,16 @@ export async function waitForLock(name: string, patience: number): Promise<void>
 export async function heldLocks(): Promise<Set<string | undefined>> {
   const { held = [] } = await navigator.locks.query();
   return new Set(held.map(({ name }) => name));
+}
+
+/**
+ * Rejects if the browser has no locks, as on insecure origins, or if it refuses them, for example because the visitor
+ * has blocked the data of sites.
+ */
+export async function requestLock<Result>(
+  name: string,
+  options: LockOptions,
+  callback: (lock: Lock | null) => Result | Promise<Result>,
+): Promise<Result> {
+  return navigator.locks.request(name, options, callback) as Promise<Result>;
 }

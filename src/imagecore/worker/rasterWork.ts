@@ -1,0 +1,173 @@
+import type { Density } from '../../config/print';
+import { fitGeometry, type Palette, type PixelEdit, type ResizeEdit } from '../../edits';
+import { levelSize, type Rect, type Size } from '../../lib/geometry';
+import type { Core, Decoded, PngJob, Raster, ScanJob } from './core';
+import type { Helper, Helpers } from './helpers';
+import { nextTask, type RunContext, type RunOptions, runJob, runParallelJob } from './parallelJob';
+
+/** The values of the tag Orientation (TIFF 6.0) for rotations by 90° and for flips. */
+const ORIENTATIONS = { left: 8, right: 6, horizontal: 2, vertical: 4 } as const;
+
+/**
+ * Returns the image after `edit` as a new raster. If `edit` is a large resize, helpers compute some of the rows. Throws
+ * the errors of the core.
+ */
+export async function applyEdit(
+  raster: Raster,
+  edit: PixelEdit,
+  helpers: Pick<Helpers, 'use'>,
+  context?: RunContext,
+): Promise<Raster> {
+  switch (edit.kind) {
+    case 'resize':
+      return resized(raster, edit, helpers, context);
+    case 'crop':
+      return raster.crop(edit.rect.x, edit.rect.y, edit.rect.width, edit.rect.height);
+    case 'rotate':
+      return raster.oriented(ORIENTATIONS[edit.turn]);
+    case 'flip':
+      return raster.oriented(ORIENTATIONS[edit.axis]);
+  }
+}
+
+function resized(
+  raster: Raster,
+  { size, fit, at, filter }: ResizeEdit,
+  helpers: Pick<Helpers, 'use'>,
+  context?: RunContext,
+): Promise<Raster> {
+  const { kept, filled } = fitGeometry(raster, size, fit, at);
+  const job = raster.resizeJob(size.width, size.height, numbersOf(kept), numbersOf(filled), filter);
+  return runJob(job, helpers, context);
+}
+
+const numbersOf = ({ x, y, width, height }: Rect) => Uint32Array.of(x, y, width, height);
+
+/** Returns the image as a new raster, reduced to fit within `width` × `height` pixels. */
+export function fitWithin(
+  raster: Raster,
+  { width, height }: Size,
+  helpers: Pick<Helpers, 'use'>,
+  context?: RunContext,
+): Promise<Raster> {
+  return runJob(raster.fitWithinJob(width, height), helpers, context);
+}
+
+/**
+ * Reduces the image to `levelSize(raster, level)`, and returns a rectangle of the reduced image as a new raster. The
+ * rectangle is in pixels of the reduced image.
+ */
+export function levelRegion(raster: Raster, { x, y, width, height }: Rect, level: number): Raster {
+  const size = levelSize(raster, level);
+  return raster.resizeRegion(size.width, size.height, x, y, width, height);
+}
+
+/** Returns the image with the colors of a palette, as a new raster. Between two steps, this worker handles messages. */
+export async function quantized(
+  raster: Raster,
+  { colors, dithers }: Palette,
+  context?: RunContext,
+): Promise<Raster> {
+  const quantization = raster.quantization(colors, dithers);
+  try {
+    while (!quantization.step()) {
+      await nextTask();
+      await context?.turn?.();
+      context?.signal?.throwIfAborted();
+      context?.clock?.advance();
+    }
+  } catch (thrown) {
+    quantization.free();
+    throw thrown;
+  }
+  return quantization.finish();
+}
+
+/**
+ * The longest time in milliseconds for which the search for the smallest file of a small image waits for a helper that
+ * is still loading. This worker then does the search, because the helper may never start.
+ */
+const PATIENCE = 1_000;
+
+/**
+ * Encodes an image as the smallest PNG file that is found in reasonable time. Returns the file in pieces.
+ *
+ * @param density the density of the file, or null for the density of the raster.
+ * @param attempt if it is given, only this attempt in the search for the smallest file is made: see `ImageCore.encode`.
+ */
+export async function compress(
+  raster: Raster,
+  density: Density | null,
+  helpers: Helpers,
+  context: RunContext,
+  attempt?: number,
+): Promise<Uint8Array[]> {
+  const job = jobOf(raster, density, attempt);
+  const isSearch = attempt !== undefined;
+  const { isLong } = job;
+  const options = { ...context, isLong, ...(!isSearch && { patience: PATIENCE }) };
+  if (job.parts === 1 && !isLong) return runPngJob(job, [], options);
+  return helpers.use((present) => runPngJob(job, present, options), isSearch);
+}
+
+/** The job has a reference to the pixels of `raster`. */
+function jobOf(raster: Raster, density: Density | null, attempt?: number): PngJob {
+  if (density) {
+    const tagged = raster.withDensity(density.x, density.y);
+    try {
+      return jobOf(tagged, null, attempt);
+    } finally {
+      tagged.free();
+    }
+  }
+  return attempt === undefined ? raster.encodeJob() : raster.attemptJob(attempt);
+}
+
+export async function runPngJob(
+  job: PngJob,
+  helpers: readonly Helper[],
+  options?: RunOptions,
+): Promise<Uint8Array[]> {
+  const head = job.head();
+  const parts = await runParallelJob(job, helpers, options);
+  return [head, ...parts.map(({ bytes }) => bytes), job.finish()];
+}
+
+/** A file of this size in bytes or more is likely to contain an image that is large enough for helpers. */
+const LARGE_FILE = 1 << 20;
+
+/**
+ * If the file is a large JPEG, helpers decode parts of it. The helpers are started for other large files too, because
+ * later edits of the image need helpers.
+ */
+export async function decode(
+  core: Core,
+  bytes: Uint8Array,
+  helpers: Helpers,
+  signal?: AbortSignal,
+): Promise<Decoded> {
+  if (bytes.length < LARGE_FILE) {
+    // Such a file needs no helpers that were started while it was being chosen.
+    helpers.scheduleStop();
+    return decodeInParts(core.decodeJob(bytes, 0), [], signal);
+  }
+  return helpers.use((present) => decodeInParts(core.decodeJob(bytes, present.length), present, signal));
+}
+
+/**
+ * `scanJob` does the Huffman decoding of each part of the file. A second job computes the pixels of each part, or decodes
+ * a file without parts.
+ */
+export async function decodeInParts(
+  scanJob: ScanJob,
+  helpers: readonly Helper[],
+  signal?: AbortSignal,
+): Promise<Decoded> {
+  const scanned = await runParallelJob(scanJob, helpers, { signal });
+  // Each part is rendered by the worker that scanned it. Any other worker would have to scan the part again.
+  const preferred = scanned.map(({ worker }) => worker);
+  const renderers = [...new Set(preferred)].filter((worker) => worker !== null);
+  const renderJob = scanJob.finish();
+  await runParallelJob(renderJob, renderers, { preferred, signal });
+  return renderJob.finish();
+}
