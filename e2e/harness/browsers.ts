@@ -1,6 +1,6 @@
 // The page that `npm run test:browsers` opens in each browser. It fetches the jobs from the server, runs them, and
 // posts the resulting files to the server. No program controls the page.
-import { type Edit, LOSSLESS } from '../../src/edits';
+import { type Edit, LOSSLESS_PNG } from '../../src/edits';
 import { createImageCore, type RenderRegion } from '../../src/imagecore';
 
 /** A file on the server, and the work to do with it. */
@@ -25,7 +25,7 @@ async function work(job: Job, index: number): Promise<void> {
   await send('result', (await core.open(file, view)).preview);
   for (const edits of job.tasks) {
     await send('result', (await core.render({ file, edits }, view)).preview);
-    await send('result', await core.encode({ file, edits }, LOSSLESS));
+    await send('result', await core.encode({ file, edits }, LOSSLESS_PNG));
   }
   core.close();
 }

@@ -1,6 +1,6 @@
 // The page of `npm run test:hostile`. It opens one file after another. Before each of them, an image is open that must
 // not be lost.
-import { LOSSLESS } from '../../src/edits';
+import { LOSSLESS_PNG } from '../../src/edits';
 import { createImageCore, type ImageCore, type RenderRegion } from '../../src/imagecore';
 
 /** The result of opening a file. */
@@ -25,7 +25,7 @@ const file = async (url: string) => (await fetch(url)).blob();
 
 /** Flips and encodes the guarded image, and returns the SHA-256 hash of the PNG. */
 async function fingerprint(): Promise<string> {
-  const png = await core.encode({ file: guarded, edits: [{ kind: 'flip', axis: 'vertical' }] }, LOSSLESS);
+  const png = await core.encode({ file: guarded, edits: [{ kind: 'flip', axis: 'vertical' }] }, LOSSLESS_PNG);
   const digest = await crypto.subtle.digest('SHA-256', await png.arrayBuffer());
   return new Uint8Array(digest).join();
 }

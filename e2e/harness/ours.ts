@@ -1,5 +1,5 @@
 // The program of this project in `npm run bench`: it resizes a file to a square PNG, as the site does.
-import { LOSSLESS } from '../../src/edits';
+import { LOSSLESS_PNG } from '../../src/edits';
 import { createImageCore } from '../../src/imagecore';
 
 /** The result of a program: the PNG, and the time of each phase that the program reports, in milliseconds. */
@@ -15,7 +15,7 @@ async function resize(file: Blob, side: number): Promise<Done> {
   // The site requests its first preview with the same bounds.
   await core.open(file, { bounds: { width: 1600, height: 1200 } });
   const size = { width: side, height: side };
-  const png = await core.encode({ file, edits: [{ kind: 'resize', size, fit: 'stretch' }] }, LOSSLESS);
+  const png = await core.encode({ file, edits: [{ kind: 'resize', size, fit: 'stretch' }] }, LOSSLESS_PNG);
   const measures = performance.getEntriesByType('measure') as PerformanceMeasure[];
   return { png, phases: Object.assign({}, ...measures.map(({ detail }) => detail.phases)) };
 }

@@ -2,18 +2,18 @@
 // and records what the session must show after each step.
 import { MAX_TILE_BYTES } from '../../src/config/limits';
 import {
-  commit,
+  commitStep,
   type Edit,
   type Encoding,
+  editsWith,
   type History,
-  IDENTITY,
+  IDENTITY_MATRIX,
   keyOfPixels,
-  LOSSLESS,
-  moved,
+  LOSSLESS_PNG,
+  moveTo,
   newHistory,
   type Output,
   presentEdits,
-  withEdit,
 } from '../../src/edits';
 import { type BitmapRequest, Bitmaps } from '../../src/features/viewer/bitmaps';
 import {
@@ -180,13 +180,13 @@ async function view(looks: readonly Look[]): Promise<void> {
         key: keyOfPixels(edits),
         edits,
         size,
-        matrix: IDENTITY,
+        matrix: IDENTITY_MATRIX,
         visible,
         hasAlpha: false,
         preview,
       };
       const shown = shownRect(place, size, FRAME);
-      const matrix = canvasMatrix(IDENTITY, size, shown);
+      const matrix = canvasMatrix(IDENTITY_MATRIX, size, shown);
       const tiles = tilesIn(layer, levelFor(size, matrix), matrix, intersection(shown, FRAME));
       const load = tiles.map(({ key, rect, level }) => ({
         key,
@@ -218,7 +218,7 @@ function begin(step: Step, file: File): { work: Promise<unknown>; note: () => vo
     case 'open':
       return noting(session.open(file), () => newHistory);
     case 'apply':
-      return noting(session.apply(step.edit), (past) => commit(past, step.edit));
+      return noting(session.apply(step.edit), (past) => commitStep(past, step.edit));
     case 'preview':
       return noting(session.preview(step.edit));
     case 'discard':
@@ -228,16 +228,16 @@ function begin(step: Step, file: File): { work: Promise<unknown>; note: () => vo
     case 'saveAs':
       return noting(session.save('current').then(() => session.saveAs(step.output)));
     case 'reset':
-      return noting(session.reset(), (past) => commit(past, { kind: 'reset' }));
+      return noting(session.reset(), (past) => commitStep(past, { kind: 'reset' }));
     case 'undo':
-      return noting(session.undo(), (past) => moved(past, past.at - 1));
+      return noting(session.undo(), (past) => moveTo(past, past.at - 1));
     case 'redo':
-      return noting(session.redo(), (past) => moved(past, past.at + 1));
+      return noting(session.redo(), (past) => moveTo(past, past.at + 1));
     case 'view':
       return noting(view(step.looks));
     case 'jump': {
       const at = Math.round(step.share * history.steps.length);
-      return noting(session.goTo(at), (past) => moved(past, at));
+      return noting(session.goTo(at), (past) => moveTo(past, at));
     }
   }
 }
@@ -280,13 +280,13 @@ function faultsAfter(step: Step, outcome: string, before: OpenImage | null): str
     [same(image?.history ?? newHistory, history), 'has a wrong history'],
   ];
   if (outcome === 'done' && step.kind === 'preview')
-    expected.push([same(image?.editPreview?.edits, withEdit(history, step.edit)), 'has a wrong preview']);
+    expected.push([same(image?.editPreview?.edits, editsWith(history, step.edit)), 'has a wrong preview']);
   // A move to the present position changes nothing, so that an edit preview stays.
   const isOtherState = image?.history !== before?.history;
   if (outcome === 'done' && step.kind === 'apply' && step.edit.kind === 'density') {
     // A density changes no pixel, so an edit preview stays, after the density.
     const preview = before?.editPreview;
-    const edits = preview ? withEdit(history, preview.edit) : undefined;
+    const edits = preview ? editsWith(history, preview.edit) : undefined;
     expected.push([same(image?.editPreview?.edits, edits), 'has a wrong preview after a density']);
   } else if (
     outcome === 'done' &&
@@ -369,7 +369,7 @@ const soak = {
 
   /** Saves a picture in full size, or takes the other file that was made, and hashes its PNG and its previews. */
   async saved(which: Which): Promise<Saved> {
-    const { edits, encoding = LOSSLESS, png, preview } = await made(which);
+    const { edits, encoding = LOSSLESS_PNG, png, preview } = await made(which);
     lastPng = png;
     return {
       edits,

@@ -5,38 +5,38 @@ export {
   editsBeforeResize,
   keepsSize,
   keyOfEdits,
-  lockedAspectSize as shapeToKeep,
+  lockedAspectSize,
   type PixelEdit,
-  pixelCostOf as costOf,
+  pixelCostOf,
   readEdit,
   sameEdits,
   sizeBeforeResize,
 } from './edit';
 export {
-  commitStep as commit,
-  editsOfStep as editsIn,
-  editsWith as withEdit,
-  editsWithSize as resizedTo,
+  commitStep,
+  editsOfStep,
+  editsWith,
+  editsWithSize,
   type History,
-  moveTo as moved,
+  moveTo,
   newHistory,
   presentEdits,
   readStep,
   type Step,
-  sizesOfSteps as sizesOf,
+  sizesOfSteps,
   stepOf,
 } from './history';
 export { endsWithCrop } from './kinds/crop';
 export type { PixelCost } from './kinds/definition';
-export { densityEdit, densityOf, pixelEdits, rotatedDensity as turnedDensity } from './kinds/density';
+export { densityEdit, densityOf, pixelEdits, rotatedDensity } from './kinds/density';
 export { FITS, type Fit, fitGeometry, placeOfCut } from './kinds/fitGeometry';
-export { IDENTITY_MATRIX as IDENTITY, type Matrix, transformPoint as mapped } from './kinds/matrix';
+export { IDENTITY_MATRIX, type Matrix, transformPoint } from './kinds/matrix';
 export { lastFilter, lastResize, type ResizeEdit } from './kinds/resize';
 export {
   type Encoding,
-  FULL_OUTPUT as ALL,
+  FULL_OUTPUT,
   keyOfPixels,
-  LOSSLESS_PNG as LOSSLESS,
+  LOSSLESS_PNG,
   type Output,
   type Palette,
   readOutput,

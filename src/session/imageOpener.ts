@@ -1,4 +1,4 @@
-import { ALL, newHistory, presentEdits, withEdit } from '../edits';
+import { editsWith, FULL_OUTPUT, newHistory, presentEdits } from '../edits';
 import { type ImageCore, ImageCoreError, type Source } from '../imagecore';
 import { abortable, abortError } from '../lib/promises';
 import type { Autosave, ClaimedAutosave } from './autosave/autosave';
@@ -113,7 +113,7 @@ export class ImageOpener {
       return await this.#replayed({ file, history: { steps, at }, editPreview }, options, (image) => {
         this.#autosave.attach({ record, file, ...claimed });
         const shown = of && pictureOf(image, of);
-        const saved = shown && { of, ...shown, png: null, output: output ?? ALL, file: null };
+        const saved = shown && { of, ...shown, png: null, output: output ?? FULL_OUTPUT, file: null };
         return this.#showNew({ ...image, saved }, { autosaved: true, restorable: null });
       });
     } catch (thrown) {
@@ -132,7 +132,7 @@ export class ImageOpener {
     show: (image: OpenImage) => OpenImage,
   ): Promise<OpenImage> {
     const edits = presentEdits(history);
-    const proposed = edit && withEdit(history, edit);
+    const proposed = edit && editsWith(history, edit);
     const { bounds } = this.#state;
     try {
       const opened = await this.#core.open(file, { bounds }, options);

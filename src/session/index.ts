@@ -2,7 +2,7 @@ export type { RestorableImage } from './autosave/autosaveStore';
 export { isUnreadableAutosave } from './autosave/readAutosavedImage';
 export { SessionProvider, useAutosaveChoice, useSession, useSessionChange, useSessionState } from './react';
 export { pictureOf } from './savedFile';
-export { isCanceledByVisitor as isCanceled } from './scheduler';
+export { isCanceledByVisitor } from './scheduler';
 export { createImageSession } from './session';
 export type {
   ClosedImage,
@@ -17,5 +17,5 @@ export type {
   SavedFile,
   SaveOutcome,
   SessionState,
-  ViewedPicture as ViewedName,
+  ViewedPicture,
 } from './types';

@@ -1,5 +1,5 @@
 import { PNG_ATTEMPTS } from '../config/limits';
-import { type Edit, type Encoding, keyOfPixels, LOSSLESS, type Output, resizedTo } from '../edits';
+import { type Edit, type Encoding, editsWithSize, keyOfPixels, LOSSLESS_PNG, type Output } from '../edits';
 import type { ImageCore, Progress } from '../imagecore';
 import { type Size, sameSize } from '../lib/geometry';
 import type { RequestOptions } from './scheduler';
@@ -66,7 +66,7 @@ async function search(
     const report = (share = 0) => onProgress({ phase: 'search', step, steps: PNG_ATTEMPTS, share });
     report();
     const options = { signal, onProgress: (progress: Progress) => report(progress.share) };
-    const encoding: Encoding = { ...LOSSLESS, attempt: step - 1 };
+    const encoding: Encoding = { ...LOSSLESS_PNG, attempt: step - 1 };
     const blob = await core.encode({ file, edits }, encoding, options);
     signal.throwIfAborted();
     if (blob.size < least) {
@@ -90,7 +90,7 @@ async function find(
   if (output.kind === 'palette') {
     onProgress({ phase: 'palette', step: 1, steps: 1 });
     const { colors, dithers } = output;
-    const fitting = await encode(colors, edits, { ...LOSSLESS, palette: { colors, dithers } });
+    const fitting = await encode(colors, edits, { ...LOSSLESS_PNG, palette: { colors, dithers } });
     return { fitting, smallest: fitting, exhausted: true };
   }
   const { bytes: limit, by } = output;
@@ -104,12 +104,12 @@ async function find(
   };
   if (output.by === 'colors') {
     return searchColors(limit, output.dithers, (colors, dithers) =>
-      attempt(colors, edits, { ...LOSSLESS, palette: { colors, dithers } }),
+      attempt(colors, edits, { ...LOSSLESS_PNG, palette: { colors, dithers } }),
     );
   }
   return searchSide(picture.size, limit, whole > limit ? whole : null, async (side) => {
     const size = sizeWithLongerSide(picture.size, side);
     const isWhole = sameSize(size, picture.size);
-    return { ...(await attempt(side, isWhole ? edits : resizedTo(edits, size), LOSSLESS)), size };
+    return { ...(await attempt(side, isWhole ? edits : editsWithSize(edits, size), LOSSLESS_PNG)), size };
   });
 }

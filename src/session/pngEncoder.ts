@@ -1,6 +1,6 @@
 import { MAX_PNG_SIZES } from '../config/limits';
 import { ENCODE_DELAY_MS } from '../config/timings';
-import { type Edit, keyOfEdits, LOSSLESS, sameEdits } from '../edits';
+import { type Edit, keyOfEdits, LOSSLESS_PNG, sameEdits } from '../edits';
 import type { ImageCore } from '../imagecore';
 import { abortable, delay } from '../lib/promises';
 import { pictureOf } from './savedFile';
@@ -108,7 +108,7 @@ export class PngEncoder {
   #begin(file: File, edits: readonly Edit[]): PendingPng {
     const key = keyOfEdits(edits);
     const controller = new AbortController();
-    const png = this.#core.encode({ file, edits }, LOSSLESS, { signal: controller.signal });
+    const png = this.#core.encode({ file, edits }, LOSSLESS_PNG, { signal: controller.signal });
     const pending: PendingPng = { png, controller, consumers: 0 };
     png.then(
       ({ size }) => {

@@ -1,4 +1,4 @@
-import { ALL, type Edit, LOSSLESS } from '../edits';
+import { type Edit, FULL_OUTPUT, LOSSLESS_PNG } from '../edits';
 import type { OpenImage, Picture, PictureName, SavedFile } from './types';
 
 /** A picture of the open image, and all edits from the original to it. Null if there is no edit preview. */
@@ -13,7 +13,11 @@ export function pictureOf(
 /** The saved file when all pixels and colors of its picture are saved. */
 export function savedInFull(saved: Omit<SavedFile, 'output' | 'file'>): SavedFile {
   const { edits, png } = saved;
-  return { ...saved, output: ALL, file: png && { edits, encoding: LOSSLESS, blob: png, picture: null } };
+  return {
+    ...saved,
+    output: FULL_OUTPUT,
+    file: png && { edits, encoding: LOSSLESS_PNG, blob: png, picture: null },
+  };
 }
 
 /** The saved file when the image no longer has its picture. A picture that was not encoded is not saved any more. */

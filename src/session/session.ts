@@ -1,18 +1,18 @@
 import { MAX_STEP_PREVIEW_BYTES } from '../config/limits';
 import { ENCODE_DELAY_MS } from '../config/timings';
 import {
-  commit,
+  commitStep,
   type Edit,
   type Encoding,
+  editsWith,
   type History,
-  moved,
+  moveTo,
   pixelEdits,
   presentEdits,
   type RotateFlipEdit,
   type Step,
   sameEdits,
   stepOf,
-  withEdit,
 } from '../edits';
 import { createImageCore, type ImageCore, type Pixel, type RenderRegion } from '../imagecore';
 import type { Point, Rect, Size } from '../lib/geometry';
@@ -145,7 +145,7 @@ class ImageSessionStore implements ImageSession {
     if (running && sameEdits([running], [edit])) throw abortError('It is being previewed.');
     const work = async (options: RequestOptions) => {
       const { file, history } = this.#state.openImage();
-      const edits = withEdit(history, edit);
+      const edits = editsWith(history, edit);
       const picture = await this.#previews.render({ file, edits }, this.#state.bounds, options);
       options.signal.throwIfAborted();
       const editPreview = { edit, edits, picture, pngBytes: this.#pngs.bytesAfter(edits) };
@@ -197,7 +197,7 @@ class ImageSessionStore implements ImageSession {
 
   async goTo(at: number): Promise<OpenImage | null> {
     const { history } = this.#state.openImage();
-    const goal = moved(history, at);
+    const goal = moveTo(history, at);
     if (goal.at === this.#position()) return null;
     const work = async (options: RequestOptions) => {
       await this.#show(goal, options);
@@ -266,12 +266,12 @@ class ImageSessionStore implements ImageSession {
 
   async #commit(step: Step, options: RequestOptions): Promise<OpenImage> {
     const { editPreview, history: before } = this.#state.openImage();
-    const history = commit(before, step);
+    const history = commitStep(before, step);
     await this.#show(history, options);
     // A density changes no pixel, so a preview stays. The page then shows the size of the PNG of this preview.
     const staying = step.kind === 'density' ? editPreview : null;
     if (staying) {
-      const edits = withEdit(history, staying.edit);
+      const edits = editsWith(history, staying.edit);
       this.#state.setImage({
         editPreview: { ...staying, edits, pngBytes: this.#pngs.bytesAfter(edits) },
       });

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { isRecord } from '../lib/unchecked';
-import type { ViewedName } from '../session';
+import type { ViewedPicture } from '../session';
 
 /**
  * The name of the viewer's property in the navigation state. The viewer has its own entry in the browser's history, so
@@ -10,7 +10,7 @@ import type { ViewedName } from '../session';
 const KEY = 'viewer';
 
 /** The picture that the viewer shows according to a navigation state, or null if the viewer is closed. */
-export function viewedPicture(state: unknown): ViewedName | null {
+export function viewedPicture(state: unknown): ViewedPicture | null {
   const value = isRecord(state) ? state[KEY] : null;
   return value === 'current' || value === 'editPreview' || value === 'saved' ? value : null;
 }
@@ -22,7 +22,7 @@ export function withoutViewer(state: unknown): unknown {
   return Object.keys(rest).length > 0 ? rest : null;
 }
 
-export function useOpenViewer(): (viewed: ViewedName) => void {
+export function useOpenViewer(): (viewed: ViewedPicture) => void {
   const { pathname, search, hash, state, key } = useLocation();
   const navigate = useNavigate();
   // React renders the new entry of the history later. Until then, a second press, as in a double click, must not add a

@@ -3,13 +3,13 @@
 import { describe, expect, test } from 'vitest';
 import {
   type Edit,
-  IDENTITY,
+  IDENTITY_MATRIX,
   keyOfEdits,
   type Matrix,
-  mapped,
   placementOf,
   readEdit,
-  sizesOf,
+  sizesOfSteps,
+  transformPoint,
 } from '../../src/edits';
 import { seededRandom } from '../support/fixtures';
 import { randomEdits } from '../support/randomEdits';
@@ -56,7 +56,7 @@ test('TypeScript rejects a record of definitions in which a kind is missing, ext
 
 /** The map that first applies `first`, and then `second`. */
 function product(second: Matrix, first: Matrix): Matrix {
-  const origin = mapped(second, { x: first.e, y: first.f });
+  const origin = transformPoint(second, { x: first.e, y: first.f });
   return {
     a: second.a * first.a + second.c * first.b,
     b: second.b * first.a + second.d * first.b,
@@ -86,12 +86,12 @@ describe('random lists of edits', () => {
     (seed) => {
       const original = { width: 600, height: 400 };
       const edits = randomEdits(seededRandom(seed), original, 12, { sides: [1, 3000], factor: 3 });
-      const sizes = sizesOf(original, edits);
+      const sizes = sizesOfSteps(original, edits);
       const { matrix, size } = placementOf(original, edits);
       expect(size).toEqual(sizes.at(-1));
       const alone = edits.map((edit, at) => placementOf(sizes[at] ?? original, [edit]));
       expect(alone.map((each) => each.size)).toEqual(sizes.slice(1));
-      const all = alone.reduce((before, each) => product(each.matrix, before), IDENTITY);
+      const all = alone.reduce((before, each) => product(each.matrix, before), IDENTITY_MATRIX);
       for (const name of ['a', 'b', 'c', 'd', 'e', 'f'] as const)
         expect(Math.abs(matrix[name] - all[name])).toBeLessThan(1e-9 * Math.max(1, Math.abs(all[name])));
     },

@@ -9,9 +9,9 @@ import {
   type Edit,
   keyOfEdits,
   lastFilter,
+  lockedAspectSize,
   pixelEdits,
   rotateFlipsOf,
-  shapeToKeep,
   sizeBeforeResize,
 } from '../../src/edits';
 import { alreadyHasSize } from '../../src/features/editor/resize/useResize';
@@ -44,7 +44,9 @@ describe('the proportions that "Lock aspect ratio" keeps', () => {
     ['are those of a crop, also after a stretch', [crop(50, 20), resize(9, 9)], [50, 20]],
     ['are swapped by a rotation, also after a stretch', [resize(100, 100), right], [400, 600]],
     ['are those of the new size after a resize with bars', [resize(100, 100, 'contain')], [100, 100]],
-  ])('%s', (_, edits, [width, height]) => expect(shapeToKeep(original, edits)).toEqual({ width, height }));
+  ])('%s', (_, edits, [width, height]) =>
+    expect(lockedAspectSize(original, edits)).toEqual({ width, height }),
+  );
 });
 
 describe('the size that the next resize starts from', () => {

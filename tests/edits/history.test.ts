@@ -2,18 +2,18 @@
 // the position.
 import { describe, expect, test } from 'vitest';
 import {
-  commit,
+  commitStep,
   type Edit,
-  editsIn,
+  editsOfStep,
+  editsWith,
   type History,
-  moved,
+  moveTo,
   newHistory,
   presentEdits,
   readStep,
   type Step,
-  sizesOf,
+  sizesOfSteps,
   stepOf,
-  withEdit,
 } from '../../src/edits';
 import { expectOften } from '../support/expectOften';
 import { seededRandom } from '../support/fixtures';
@@ -30,9 +30,9 @@ const reset: Step = { kind: 'reset' };
 const cropAndResize = stepOf([crop, large]);
 const sizeInPrint = stepOf([small, print]);
 
-const edited = (...steps: Step[]) => steps.reduce(commit, newHistory);
-const back = (history: History) => moved(history, history.at - 1);
-const forth = (history: History) => moved(history, history.at + 1);
+const edited = (...steps: Step[]) => steps.reduce(commitStep, newHistory);
+const back = (history: History) => moveTo(history, history.at - 1);
+const forth = (history: History) => moveTo(history, history.at + 1);
 
 describe('the history', () => {
   test('begins at the image without edits, where undo and redo have no effect', () => {
@@ -45,14 +45,14 @@ describe('the history', () => {
     const history = edited(left, small, mirror);
     expect(presentEdits(history)).toEqual([left, small, mirror]);
     expect(presentEdits(back(history))).toEqual([left, small]);
-    expect(presentEdits(moved(history, 0))).toEqual([]);
-    expect(presentEdits(moved(moved(history, 0), 2))).toEqual([left, small]);
-    expect(moved(history, 99).at).toBe(3);
-    expect(moved(history, -1).at).toBe(0);
+    expect(presentEdits(moveTo(history, 0))).toEqual([]);
+    expect(presentEdits(moveTo(moveTo(history, 0), 2))).toEqual([left, small]);
+    expect(moveTo(history, 99).at).toBe(3);
+    expect(moveTo(history, -1).at).toBe(0);
   });
 
   test('drops the undone steps when a new step is committed', () => {
-    const history = commit(back(edited(left, left)), small);
+    const history = commitStep(back(edited(left, left)), small);
     expect(history).toEqual({ steps: [left, small], at: 2 });
   });
 
@@ -60,7 +60,7 @@ describe('the history', () => {
     const history = edited(left, small, large);
     expect(presentEdits(history)).toEqual([left, large]);
     expect(presentEdits(back(history))).toEqual([left, small]);
-    expect(withEdit(history, small)).toEqual([left, small]);
+    expect(editsWith(history, small)).toEqual([left, small]);
   });
 
   test('applies both resizes if there is another edit between them', () => {
@@ -71,8 +71,8 @@ describe('the history', () => {
     const history = edited(left, print, crop, screen);
     expect(presentEdits(history)).toEqual([screen, left, crop]);
     expect(presentEdits(back(history))).toEqual([print, left, crop]);
-    expect(presentEdits(moved(history, 1))).toEqual([left]);
-    expect(withEdit(history, print)).toEqual([print, left, crop]);
+    expect(presentEdits(moveTo(history, 1))).toEqual([left]);
+    expect(editsWith(history, print)).toEqual([print, left, crop]);
   });
 
   test('applies only the last of two resizes, also if a density was set between them', () => {
@@ -84,14 +84,14 @@ describe('the history', () => {
     const history = edited(left, crop, reset);
     expect(presentEdits(history)).toEqual([]);
     expect(presentEdits(back(history))).toEqual([left, crop]);
-    expect(commit(history, reset)).toBe(history);
-    expect(presentEdits(commit(history, mirror))).toEqual([mirror]);
+    expect(commitStep(history, reset)).toBe(history);
+    expect(presentEdits(commitStep(history, mirror))).toEqual([mirror]);
   });
 
   test('contains the size of the image after each step, also after the undone steps', () => {
     const original = { width: 40, height: 30 };
-    const history = moved(edited(left, crop, mirror, large, small, reset, left), 1);
-    expect(sizesOf(original, history.steps)).toEqual([
+    const history = moveTo(edited(left, crop, mirror, large, small, reset, left), 1);
+    expect(sizesOfSteps(original, history.steps)).toEqual([
       original,
       { width: 30, height: 40 },
       { width: 8, height: 4 },
@@ -109,11 +109,11 @@ describe('the history', () => {
     const history = edited(small, cropAndResize, left);
     expect(history.steps).toHaveLength(3);
     expect(presentEdits(history)).toEqual([small, crop, large, left]);
-    expect(presentEdits(moved(history, 2))).toEqual([small, crop, large]);
-    expect(presentEdits(moved(history, 1))).toEqual([small]);
-    expect(presentEdits(commit(history, sizeInPrint))).toEqual([print, small, crop, large, left, small]);
+    expect(presentEdits(moveTo(history, 2))).toEqual([small, crop, large]);
+    expect(presentEdits(moveTo(history, 1))).toEqual([small]);
+    expect(presentEdits(commitStep(history, sizeInPrint))).toEqual([print, small, crop, large, left, small]);
     expect(presentEdits(edited(large, sizeInPrint))).toEqual([print, small]);
-    expect(sizesOf({ width: 40, height: 30 }, history.steps)).toEqual([
+    expect(sizesOfSteps({ width: 40, height: 30 }, history.steps)).toEqual([
       { width: 40, height: 30 },
       { width: 16, height: 12 },
       { width: 900, height: 900 },
@@ -168,11 +168,11 @@ describe('any sequence of steps, undo, redo, jumps and resets', () => {
       const step = pick(STEPS);
       switch (pick(['step', 'step', 'undo', 'redo', 'jump'] as const)) {
         case 'step': {
-          history = commit(history, step);
+          history = commitStep(history, step);
           if (step.kind === 'reset' && density.length + others.length === 0) break;
           states = states.slice(0, at + 1);
           let next = step.kind === 'reset' ? NONE : { density, others };
-          for (const edit of editsIn(step)) {
+          for (const edit of editsOfStep(step)) {
             const isSecondResize = edit.kind === 'resize' && next.others.at(-1)?.kind === 'resize';
             const kept = isSecondResize ? next.others.slice(0, -1) : next.others;
             if (edit.kind === 'density') next = { ...next, density: [edit] };
@@ -192,16 +192,16 @@ describe('any sequence of steps, undo, redo, jumps and resets', () => {
           break;
         case 'jump':
           at = below(states.length);
-          history = moved(history, at);
+          history = moveTo(history, at);
       }
       expectOften(history.at).toBe(at);
       expect(history.steps).toHaveLength(states.length - 1);
       expectOften(presentEdits(history)).toEqual(editsOf(states[at]));
     }
     // The replay: the steps of the history are committed to a new history, one after the other.
-    const replayed = history.steps.reduce(commit, newHistory);
+    const replayed = history.steps.reduce(commitStep, newHistory);
     expect(replayed.steps).toEqual(history.steps);
     for (let position = 0; position < states.length; position++)
-      expectOften(presentEdits(moved(replayed, position))).toEqual(editsOf(states[position]));
+      expectOften(presentEdits(moveTo(replayed, position))).toEqual(editsOf(states[position]));
   });
 });

@@ -4,7 +4,7 @@
 //
 // A fit tells how a resize handles other proportions: `stretch` distorts, `contain` adds bars, `cover` cuts off.
 import { describe, expect, test } from 'vitest';
-import { type Edit, type Fit, type Placement, placementOf, sizesOf } from '../../src/edits';
+import { type Edit, type Fit, type Placement, placementOf, sizesOfSteps } from '../../src/edits';
 import { fitGeometry, placeOfCut } from '../../src/edits/kinds/fitGeometry';
 import { expectOften } from '../support/expectOften';
 import { seededRandom } from '../support/fixtures';
@@ -114,7 +114,7 @@ describe('the placement of an image of 60 × 40 px', () => {
       [2, 0, 0, 8],
     ],
   ])('is correct %s', (_, edits, [a, b, c, d, e, f], [x, y, width, height]) => {
-    const size = sizesOf(original, edits).at(-1);
+    const size = sizesOfSteps(original, edits).at(-1);
     const visible = { x, y, width, height };
     expect(placementOf(original, edits)).toEqual({ size, matrix: { a, b, c, d, e, f }, visible });
   });
@@ -238,7 +238,7 @@ describe('any list of edits', () => {
       const some = edits.slice(0, count);
       const placement = placementOf(original, some);
       const { size, visible, matrix } = placement;
-      expectOften(size).toEqual(sizesOf(original, some).at(-1));
+      expectOften(size).toEqual(sizesOfSteps(original, some).at(-1));
 
       expectOften(visible.width).toBeGreaterThanOrEqual(0);
       expectOften(visible.height).toBeGreaterThanOrEqual(0);

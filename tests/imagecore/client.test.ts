@@ -1,7 +1,7 @@
 // Tests the client of the image core, which is the part on the main thread. The workers are fakes: each test specifies
 // whether they answer, fail, hang or die.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type Edit, LOSSLESS } from '../../src/edits';
+import { type Edit, LOSSLESS_PNG } from '../../src/edits';
 import { createImageCore } from '../../src/imagecore/client';
 import { ERROR_CODES, type ErrorCode } from '../../src/imagecore/common/errors';
 import type { Results } from '../../src/imagecore/common/protocol';
@@ -90,7 +90,7 @@ const contentRect = (edits: readonly Edit[], options?: CallOptions) =>
   core.contentRect({ file: photo, edits }, 24, options);
 
 const encode = (edits: readonly Edit[], options?: CallOptions) =>
-  core.encode({ file: photo, edits }, LOSSLESS, options);
+  core.encode({ file: photo, edits }, LOSSLESS_PNG, options);
 
 /** Makes a call of the kind `op`. A call of 'open' opens the file `other`. All other calls use the file `photo`. */
 function call(op: Op, options?: CallOptions): Promise<unknown> {
@@ -232,7 +232,7 @@ describe('calls of the image core', () => {
     await render([]);
     await open(photo);
     await encode([]);
-    await core.encode({ file: other, edits: [] }, LOSSLESS);
+    await core.encode({ file: other, edits: [] }, LOSSLESS_PNG);
     const [first, second, third] = [1, 2, 3];
     expect(fileIds()).toEqual([first, first, first, second, first, third, third, second]);
   });

@@ -1,5 +1,5 @@
 // Examples of the use of the image core. examples.test.ts runs them.
-import { type Edit, LOSSLESS } from '../../src/edits';
+import { type Edit, LOSSLESS_PNG } from '../../src/edits';
 import {
   type ImageCore,
   ImageCoreError,
@@ -13,7 +13,7 @@ import {
 /** Converts an image file to a PNG file of 48 × 32 pixels in one call. */
 export function saveResized(core: ImageCore, file: Blob): Promise<Blob> {
   const resize: Edit = { kind: 'resize', size: { width: 48, height: 32 }, fit: 'contain' };
-  return core.encode({ file, edits: [resize] }, LOSSLESS);
+  return core.encode({ file, edits: [resize] }, LOSSLESS_PNG);
 }
 
 /** Opens a file, shows a preview after each edit, and returns the PNG file at the end. */
@@ -35,7 +35,7 @@ export async function editStepByStep(
     // The worker has the result of the previous step in its cache, and computes only this step.
     show(await core.render({ file, edits }, view, { onProgress }));
   }
-  return core.encode({ file, edits }, LOSSLESS, { onProgress });
+  return core.encode({ file, edits }, LOSSLESS_PNG, { onProgress });
 }
 
 /** Opens a file within a time limit, and puts each outcome into words. */

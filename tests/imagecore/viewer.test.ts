@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { type Edit, LOSSLESS } from '../../src/edits';
+import { type Edit, LOSSLESS_PNG } from '../../src/edits';
 import { shownRect, WHOLE_VIEW } from '../../src/features/viewer/view';
 import { createImageCore } from '../../src/imagecore';
 import { levelSize, type Rect, type Size } from '../../src/lib/geometry';
@@ -140,7 +140,7 @@ describe.each(KINDS)('an image (%s)', (kind) => {
       const reduced = levelSize(size, level);
       const resized = await core.encode(
         { file, edits: [{ kind: 'resize', size: reduced, fit: 'stretch' }] },
-        LOSSLESS,
+        LOSSLESS_PNG,
       );
       const whole = await render(file, [], { x: 0, y: 0, ...reduced }, level);
       expect(same(whole, await samplesOf(resized))).toBe(true);
@@ -155,7 +155,7 @@ describe.each(KINDS)('an image (%s)', (kind) => {
       [left],
       [{ kind: 'resize', size: { width: 90, height: 70 }, fit: 'contain' }],
     ] as const) {
-      const saved = await samplesOf(await core.encode({ file, edits }, LOSSLESS));
+      const saved = await samplesOf(await core.encode({ file, edits }, LOSSLESS_PNG));
       const shown = await render(file, edits, { x: 0, y: 0, width: saved.width, height: saved.height }, 0);
       expect(same(shown, saved)).toBe(true);
     }
@@ -164,7 +164,7 @@ describe.each(KINDS)('an image (%s)', (kind) => {
   // Requirements: R237
   test('has the samples of the saved file at each position that pixel() reads', async () => {
     const file = fileOf(kind);
-    const saved = await samplesOf(await core.encode({ file, edits: [left] }, LOSSLESS));
+    const saved = await samplesOf(await core.encode({ file, edits: [left] }, LOSSLESS_PNG));
     const random = seededRandom(9);
     for (let times = 0; times < 20; times++) {
       const at = { x: Math.floor(random() * saved.width), y: Math.floor(random() * saved.height) };

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { decodeHere } from '../../scripts/lib/wholeJobs.mjs';
-import { type Edit, LOSSLESS } from '../../src/edits';
+import { type Edit, LOSSLESS_PNG } from '../../src/edits';
 import { ERROR_CODES, ImageCoreError } from '../../src/imagecore/common/errors';
 import type {
   AnswerMessage,
@@ -228,7 +228,7 @@ describe('a call of the worker', () => {
     await expectCached();
     expect(await call({ op: 'render', file, edits: [left], region })).toMatchObject({ type: 'failed', code });
     await expectCached();
-    expect(await call({ op: 'encode', file, edits: [left], encoding: LOSSLESS })).toMatchObject({
+    expect(await call({ op: 'encode', file, edits: [left], encoding: LOSSLESS_PNG })).toMatchObject({
       type: 'failed',
       code,
     });
@@ -262,7 +262,7 @@ describe('a call of the worker', () => {
       type: 'failed',
       code: 'too-large',
     });
-    expect(await call({ op: 'encode', file: cached, edits: [left], encoding: LOSSLESS })).toMatchObject({
+    expect(await call({ op: 'encode', file: cached, edits: [left], encoding: LOSSLESS_PNG })).toMatchObject({
       type: 'done',
     });
   });
@@ -286,7 +286,12 @@ describe('a call of the worker', () => {
     const file = ref(photo);
     await call({ op: 'open', file, region });
     // The search for the smallest file is left to a helper, which the test does not start.
-    const encoding = postCall({ op: 'encode', file, edits: [left], encoding: { ...LOSSLESS, attempt: 0 } });
+    const encoding = postCall({
+      op: 'encode',
+      file,
+      edits: [left],
+      encoding: { ...LOSSLESS_PNG, attempt: 0 },
+    });
     await until(() => expect(posted.some(({ message }) => message.type === 'spawn')).toBe(true));
     const spawn = posted.find(({ message }) => message.type === 'spawn');
     expect(spawn?.transfer).toEqual([spawn?.message.type === 'spawn' && spawn.message.port]);
@@ -306,7 +311,7 @@ describe('a call of the worker', () => {
     const file = ref(photo);
     await call({ op: 'open', file, region });
     vi.stubGlobal('navigator', { locks, hardwareConcurrency: 2 });
-    const callId = postCall({ op: 'encode', file, edits: [left], encoding: LOSSLESS });
+    const callId = postCall({ op: 'encode', file, edits: [left], encoding: LOSSLESS_PNG });
     // The worker has requested a helper, here or in the test before. The test starts none, so the call waits.
     await until(() =>
       expect(posted.at(-1)?.message).toMatchObject({ type: 'progress', progress: { phase: 'encode' } }),
@@ -366,7 +371,12 @@ describe('the cache of the worker', () => {
       'preview of 3',
     ]);
     expect(await phasesOfRender(left, left, crop)).toEqual(['crop', 'preview']);
-    const saved = await call({ op: 'encode', file: cached, edits: [left, left, crop], encoding: LOSSLESS });
+    const saved = await call({
+      op: 'encode',
+      file: cached,
+      edits: [left, left, crop],
+      encoding: LOSSLESS_PNG,
+    });
     expect(saved).toMatchObject({ type: 'done', result: expect.any(Blob) });
     expect(phasesOf(saved.id)).toEqual(['encode']);
     expect(await phasesOfRender()).toEqual(['preview']);
@@ -378,7 +388,7 @@ describe('the cache of the worker', () => {
     expect(await phasesOfRender(print, left)).toEqual(['preview']);
     expect(await phasesOfRender(print, left, crop)).toEqual(['crop', 'preview']);
     const saved = async (...edits: Edit[]) => {
-      const answer = await call({ op: 'encode', file: cached, edits, encoding: LOSSLESS });
+      const answer = await call({ op: 'encode', file: cached, edits, encoding: LOSSLESS_PNG });
       if (answer.type !== 'done') throw new Error('not encoded');
       expect(phasesOf(answer.id)).toEqual(['encode']);
       return sharp(await (answer.result as Blob).arrayBuffer());
@@ -391,13 +401,20 @@ describe('the cache of the worker', () => {
     // The density of the cached raster has not changed.
     expect((await (await saved(left, crop)).metadata()).density).toBe(72);
     const fax: Edit = { kind: 'density', perMeter: 8031, perMeterDown: 3858 };
-    const answer = await call({ op: 'encode', file: cached, edits: [fax, crop, left], encoding: LOSSLESS });
+    const answer = await call({
+      op: 'encode',
+      file: cached,
+      edits: [fax, crop, left],
+      encoding: LOSSLESS_PNG,
+    });
     const bytes = Buffer.from(await ((answer as { result?: Blob }).result ?? new Blob()).arrayBuffer());
     const physical = bytes.indexOf('pHYs') + 4;
     // The image is turned, and the density with it.
     expect([bytes.readUInt32BE(physical), bytes.readUInt32BE(physical + 4)]).toEqual([3858, 8031]);
     const invalid: Edit = { kind: 'density', perMeter: 0 };
-    expect(await call({ op: 'encode', file: cached, edits: [invalid], encoding: LOSSLESS })).toMatchObject({
+    expect(
+      await call({ op: 'encode', file: cached, edits: [invalid], encoding: LOSSLESS_PNG }),
+    ).toMatchObject({
       type: 'failed',
       code: 'invalid-argument',
     });
@@ -428,7 +445,7 @@ describe('the cache of the worker', () => {
     for (const width of [9, 8, 7])
       await call({
         op: 'encode',
-        encoding: LOSSLESS,
+        encoding: LOSSLESS_PNG,
         file: cached,
         edits: [{ kind: 'resize', size: { width, height: 9 }, fit: 'stretch' }],
       });
@@ -446,7 +463,7 @@ describe('the cache of the worker', () => {
     const first = await call({ op: 'render', file: other, edits: [left], region });
     expect(phasesOf(first.id)).toEqual([...OPENING, 'rotate', 'preview']);
     expect(progressOf(first.id)[0]).toMatchObject({ step: 1, steps: 6 });
-    const second = await call({ op: 'encode', file: other, edits: [left, flip], encoding: LOSSLESS });
+    const second = await call({ op: 'encode', file: other, edits: [left, flip], encoding: LOSSLESS_PNG });
     expect(phasesOf(second.id)).toEqual(['flip', 'encode']);
     expect(await phasesOfRender(left)).toEqual([...OPENING, 'rotate', 'preview']);
   });

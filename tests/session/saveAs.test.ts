@@ -1,6 +1,6 @@
 // `saveAs`: another file of the saved picture. It changes neither the image nor its history.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ALL, type Edit, type Output, readOutput } from '../../src/edits';
+import { type Edit, FULL_OUTPUT, type Output, readOutput } from '../../src/edits';
 import { isCanceledByVisitor } from '../../src/session/scheduler';
 import { flip, left, reasonOf, resize, type SetUp, setUp } from '../support/sessionSetUp';
 // The session fetches this module when it is needed. Imported here, it is there after `settle`.
@@ -83,7 +83,7 @@ test('an edit, a preview, a move in the history and a new save drop the smaller 
   /** The full file can still be saved. After a change of the picture, no other output of it can be made. */
   const expectFull = async (isChanged: boolean) => {
     const { of, output, file, png } = image().saved ?? {};
-    expect({ of, output }).toEqual({ of: isChanged ? null : 'current', output: ALL });
+    expect({ of, output }).toEqual({ of: isChanged ? null : 'current', output: FULL_OUTPUT });
     expect(file?.blob).toBe(png);
     if (isChanged) expect(await reasonOf(session.saveAs(palette))).toMatchObject({ code: 'no-image' });
   };
@@ -265,7 +265,7 @@ test('the progress of a search for a palette never exceeds its number of steps',
 });
 
 const OUTPUTS: readonly Output[] = [
-  ALL,
+  FULL_OUTPUT,
   palette,
   search,
   { ...png, kind: 'limit', bytes: 1000, by: 'pixels' },
@@ -304,7 +304,7 @@ test('the chosen output is stored with the image while its file is in work, and 
   expect(isCanceledByVisitor(await saving)).toBe(true);
   await settle();
   expect(image().saved).toEqual(full);
-  expect(stored()).toEqual([ALL]);
+  expect(stored()).toEqual([FULL_OUTPUT]);
 });
 
 // Requirements: R256

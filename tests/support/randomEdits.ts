@@ -1,5 +1,5 @@
 import { MAX_PER_METER } from '../../src/config/limits';
-import { type Edit, sizesOf } from '../../src/edits';
+import { type Edit, sizesOfSteps } from '../../src/edits';
 import type { Size } from '../../src/lib/geometry';
 
 /** The limits of random edits. */
@@ -43,6 +43,6 @@ export function randomEdits(random: () => number, original: Size, count: number,
   // Resizes are the most frequent edits.
   const makers = [ofKind.resize, ofKind.resize, ...Object.values(ofKind)];
   const edits: Edit[] = [];
-  while (edits.length < count) edits.push(pick(makers)(sizesOf(original, edits).at(-1) ?? original));
+  while (edits.length < count) edits.push(pick(makers)(sizesOfSteps(original, edits).at(-1) ?? original));
   return edits;
 }

@@ -1,7 +1,7 @@
 // What the save page saves: the full file, or a smaller one. A choice applies itself; without its file, nothing is saved.
 import { describe, expect, test } from 'vitest';
 import { LANGUAGES } from '../../src/config/languages';
-import { ALL, LOSSLESS, type Output } from '../../src/edits';
+import { FULL_OUTPUT, LOSSLESS_PNG, type Output } from '../../src/edits';
 import {
   initialChoice,
   isSaveable,
@@ -27,8 +27,8 @@ const base = { of: 'current', edits: [], picture, png } as const;
 /** The full file is saved. */
 const allSaved: SavedFile = {
   ...base,
-  output: ALL,
-  file: { edits: [], encoding: LOSSLESS, blob: png, picture: null },
+  output: FULL_OUTPUT,
+  file: { edits: [], encoding: LOSSLESS_PNG, blob: png, picture: null },
 };
 const full = initialChoice(allSaved, context);
 
@@ -52,7 +52,7 @@ const savedAs = (output: Output, bytes: number | null = 1000, to = size): SavedF
       ? null
       : {
           edits: [],
-          encoding: LOSSLESS,
+          encoding: LOSSLESS_PNG,
           blob: new Blob(['x'.repeat(bytes)]),
           picture: { ...picture, size: to },
         },

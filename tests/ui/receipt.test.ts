@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Edit, LOSSLESS, type ResizeEdit } from '../../src/edits';
+import { type Edit, LOSSLESS_PNG, type ResizeEdit } from '../../src/edits';
 import { receiptOf } from '../../src/features/save/receipt';
 import type { OpenImage } from '../../src/session';
 import { plainSource } from '../support/plainSource';
@@ -22,7 +22,7 @@ function receiptAfter(edits: readonly Edit[], source: Partial<OpenImage['source'
     editPreview: null,
     saved: null,
   };
-  return receiptOf(image, { edits, encoding: LOSSLESS }, textOf('en')).map((line) =>
+  return receiptOf(image, { edits, encoding: LOSSLESS_PNG }, textOf('en')).map((line) =>
     line.replaceAll('\u00a0', ' '),
   );
 }

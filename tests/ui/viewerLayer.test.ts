@@ -1,7 +1,7 @@
 // The tiled layers of the viewer: which level and which tiles of an image are shown, and where on the canvas. Level n
 // is the image reduced by 2^n in each direction. A tile is a rectangle of a level.
 import { describe, expect, test } from 'vitest';
-import { type Edit, IDENTITY, type Matrix, mapped, placementOf } from '../../src/edits';
+import { type Edit, IDENTITY_MATRIX, type Matrix, placementOf, transformPoint } from '../../src/edits';
 import {
   canvasMatrix,
   intersection,
@@ -20,7 +20,7 @@ import { expectOften } from '../support/expectOften';
 import { seededRandom } from '../support/fixtures';
 import { randomEdits } from '../support/randomEdits';
 
-const layerOf = (size: Size, matrix: Matrix = IDENTITY): TiledLayer => ({
+const layerOf = (size: Size, matrix: Matrix = IDENTITY_MATRIX): TiledLayer => ({
   kind: 'tiles',
   key: 'layer',
   edits: [],
@@ -58,7 +58,7 @@ describe.each(ORIENTATIONS)('an image that is %s', (_, edits) => {
       const shown = { x: -random() * 5000, y: 7, width: 1 + random() * 9000, height: 1 + random() * 9000 };
       for (const matrix of [placement.matrix, canvasMatrix(placement.matrix, placement.size, shown)]) {
         const point = { x: random() * size.width, y: random() * size.height };
-        const back = inverseTransformPoint(matrix, mapped(matrix, point));
+        const back = inverseTransformPoint(matrix, transformPoint(matrix, point));
         expectOften(back.x).toBeCloseTo(point.x, 6);
         expectOften(back.y).toBeCloseTo(point.y, 6);
       }
@@ -77,7 +77,7 @@ describe.each(ORIENTATIONS)('an image that is %s', (_, edits) => {
 
 /** The place of a rectangle of a layer on the canvas, rounded to whole device pixels. */
 function placedOn(matrix: Matrix, { x, y, width, height }: Rect): Rect {
-  const [a, b] = [mapped(matrix, { x, y }), mapped(matrix, { x: x + width, y: y + height })];
+  const [a, b] = [transformPoint(matrix, { x, y }), transformPoint(matrix, { x: x + width, y: y + height })];
   const [fromX, toX] = [Math.round(Math.min(a.x, b.x)), Math.round(Math.max(a.x, b.x))];
   const [fromY, toY] = [Math.round(Math.min(a.y, b.y)), Math.round(Math.max(a.y, b.y))];
   return { x: fromX, y: fromY, width: toX - fromX, height: toY - fromY };
@@ -98,17 +98,17 @@ describe('the tiles of a reduction level', () => {
 
   test('have 512 × 512 pixels, except for smaller tiles in the last row and column', () => {
     expect(TILE_SIDE).toBe(512);
-    const all = tilesIn(layer, 0, IDENTITY, { x: 0, y: 0, ...layer.size });
+    const all = tilesIn(layer, 0, IDENTITY_MATRIX, { x: 0, y: 0, ...layer.size });
     expect(all).toHaveLength(10 * 8);
     expect(all[0]?.rect).toEqual({ x: 0, y: 0, width: 512, height: 512 });
     expect(all.at(-1)?.rect).toEqual({ x: 4608, y: 3584, width: 392, height: 416 });
     expect(new Set(all.map(({ key }) => key)).size).toBe(80);
-    expect(tilesIn(layer, 3, IDENTITY, { x: 0, y: 0, ...layer.size })).toHaveLength(2);
+    expect(tilesIn(layer, 3, IDENTITY_MATRIX, { x: 0, y: 0, ...layer.size })).toHaveLength(2);
   });
 
   test('are limited to the tiles that are visible in the given part of the canvas', () => {
     const shown = { x: -1000, y: -600, ...layer.size };
-    const tiles = tilesIn(layer, 0, canvasMatrix(IDENTITY, layer.size, shown), {
+    const tiles = tilesIn(layer, 0, canvasMatrix(IDENTITY_MATRIX, layer.size, shown), {
       x: 0,
       y: 0,
       width: 400,
@@ -132,7 +132,7 @@ describe('the tiles of a reduction level', () => {
 
   test.each([0, 1, 2, 5])('cover the whole image at level %i', (level) => {
     const odd = layerOf({ width: 3001, height: 1999 });
-    const tiles = tilesIn(odd, level, IDENTITY, { x: 0, y: 0, ...odd.size });
+    const tiles = tilesIn(odd, level, IDENTITY_MATRIX, { x: 0, y: 0, ...odd.size });
     const { width, height } = levelSize(odd.size, level);
     expect(tiles.reduce((sum, { rect }) => sum + areaOf(rect), 0)).toBe(width * height);
     expect(tileRectInLayer(tiles[0] as Tile)).toMatchObject({ x: 0, y: 0 });
@@ -182,7 +182,7 @@ describe('the tiles of a reduction level', () => {
 });
 
 describe('the shown reduction level', () => {
-  const scaledBy = (scale: number): Matrix => ({ ...IDENTITY, a: scale, d: scale });
+  const scaledBy = (scale: number): Matrix => ({ ...IDENTITY_MATRIX, a: scale, d: scale });
   const size = { width: 5000, height: 4000 };
 
   test.each([
@@ -227,7 +227,7 @@ describe('the shown reduction level', () => {
         const shown = shownRect(view, image, frame);
         const { width, height } = levelSize(image, level);
         expect(shown).toMatchObject({ width, height });
-        const matrix = canvasMatrix(IDENTITY, image, shown);
+        const matrix = canvasMatrix(IDENTITY_MATRIX, image, shown);
         expectOften(levelFor(image, matrix)).toBe(level);
         // Therefore, each pixel of a tile takes one device pixel.
         for (const tile of tilesIn(layerOf(image), level, matrix, frame)) {
@@ -240,8 +240,8 @@ describe('the shown reduction level', () => {
 
   test('depends on the side that is reduced less if the image is stretched', () => {
     for (const [matrix, level] of [
-      [{ ...IDENTITY, a: 0.5, d: 0.125 }, 1],
-      [{ ...IDENTITY, a: 0, d: 0, b: -0.125, c: 0.25 }, 2],
+      [{ ...IDENTITY_MATRIX, a: 0.5, d: 0.125 }, 1],
+      [{ ...IDENTITY_MATRIX, a: 0, d: 0, b: -0.125, c: 0.25 }, 2],
     ] as const) {
       expect(levelFor(size, matrix)).toBe(level);
     }

@@ -2,7 +2,7 @@
 // within the memory limit, and provide all pixels that the canvas can show.
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { MAX_TILE_BYTES } from '../../src/config/limits';
-import { type Edit, IDENTITY, placementOf } from '../../src/edits';
+import { type Edit, IDENTITY_MATRIX, placementOf } from '../../src/edits';
 import { Bitmaps } from '../../src/features/viewer/bitmaps';
 import type { TiledLayer } from '../../src/features/viewer/layer';
 import { paintPanes, type WantedBitmap } from '../../src/features/viewer/paint';
@@ -61,7 +61,7 @@ function layersOf(original: Size, edits: readonly Edit[]): { result: TiledLayer;
       ...common,
       key: 'result',
       size,
-      matrix: IDENTITY,
+      matrix: IDENTITY_MATRIX,
       visible: { x: 0, y: 0, ...size },
       preview: previewOf(size),
     },

@@ -1,7 +1,7 @@
 // The panes of the viewer: which picture each part of the canvas shows. The result can be compared with the original,
 // or with the original that the browser has drawn in the size of the result.
 import { expect, test } from 'vitest';
-import { IDENTITY } from '../../src/edits';
+import { IDENTITY_MATRIX } from '../../src/edits';
 import type { TiledLayer, WholeLayer } from '../../src/features/viewer/layer';
 import { WHOLE_VIEW } from '../../src/features/viewer/view';
 import { paneAt, panesOf, ViewerModel, type ViewerState } from '../../src/features/viewer/viewerModel';
@@ -12,7 +12,7 @@ const layer = (key: string): TiledLayer => ({
   key,
   edits: [],
   size,
-  matrix: IDENTITY,
+  matrix: IDENTITY_MATRIX,
   visible: { x: 0, y: 0, ...size },
   hasAlpha: false,
   preview: new Blob(),

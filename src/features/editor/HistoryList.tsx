@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { memo, useLayoutEffect, useRef } from 'react';
-import { type History, sizesOf } from '../../edits';
+import { type History, sizesOfSteps } from '../../edits';
 import { useText } from '../../i18n/useText';
 import { clamp, type Size } from '../../lib/geometry';
 import { stepName } from '../../shared/names/stepName';
@@ -79,7 +79,7 @@ export const HistoryList = memo(function HistoryList({ id, history, original, on
   }, [at]);
   return (
     <List ref={list} id={id} aria-label={t('history.label')}>
-      {sizesOf(original, steps).map((size, position) => (
+      {sizesOfSteps(original, steps).map((size, position) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the position is the identity of a state.
         <li key={position}>
           <button

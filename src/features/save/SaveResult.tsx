@@ -2,7 +2,7 @@ import { Flex, Grid, VisuallyHidden } from '@chakra-ui/react';
 import { type MouseEvent, useId, useState } from 'react';
 import { CROPPED_FILE_NAME, GENERIC_FILE_NAME, ROTATED_FILE_NAME, resizedFileName } from '../../config/files';
 import { ROUTES } from '../../config/routes';
-import { LOSSLESS } from '../../edits';
+import { LOSSLESS_PNG } from '../../edits';
 import { useText } from '../../i18n/useText';
 import type { Size } from '../../lib/geometry';
 import { lazyPart, type Retry } from '../../lib/lazyPart';
@@ -148,7 +148,7 @@ export function SaveResult({ kind, download, urls, png, ...given }: SavePageProp
   const openViewer = useOpenViewer();
   const choice = useSaveChoice(saved, png.size);
   const made = useLastMade(saved);
-  const { edits, encoding, blob } = made.file ?? { edits: made.edits, encoding: LOSSLESS, blob: png };
+  const { edits, encoding, blob } = made.file ?? { edits: made.edits, encoding: LOSSLESS_PNG, blob: png };
   const otherUrl = useObjectUrl(blob === png ? null : blob);
   const url = blob === png ? urls.url : otherUrl;
   const savedUrl = choice.isSaveable ? url : null;

@@ -1,5 +1,13 @@
 import { dpiOf } from '../../config/print';
-import { costOf, densityOf, type Edit, keepsSize, type Palette, pixelEdits, sizesOf } from '../../edits';
+import {
+  densityOf,
+  type Edit,
+  keepsSize,
+  type Palette,
+  pixelCostOf,
+  pixelEdits,
+  sizesOfSteps,
+} from '../../edits';
 import type { Text } from '../../i18n/useText';
 import type { MadeFile, OpenImage } from '../../session';
 import { stepName } from '../../shared/names/stepName';
@@ -10,7 +18,7 @@ const MOST_NAMED = 4;
 
 function stepsLine({ original }: OpenImage, edits: readonly Edit[], text: Text): string {
   const { t, format } = text;
-  const sizes = sizesOf(original.size, edits);
+  const sizes = sizesOfSteps(original.size, edits);
   const named = edits.map((edit, index) => {
     const size = sizes[index + 1] ?? original.size;
     const name = stepName(edit, text);
@@ -26,7 +34,7 @@ function pixelsLine(
   palette: Palette | undefined,
   { t }: Text,
 ): string | null {
-  const cost = costOf(original.size, edits);
+  const cost = pixelCostOf(original.size, edits);
   if (cost === 'exact' && (source.converted || palette)) return null;
   return t(`download.receipt.${cost}`);
 }

@@ -2,7 +2,7 @@ import { chakra, Flex } from '@chakra-ui/react';
 import { useEffect, useState } from 'react';
 import { useText } from '../../i18n/useText';
 import { useStore } from '../../lib/store';
-import type { OpenImage, ViewedName } from '../../session';
+import type { OpenImage, ViewedPicture } from '../../session';
 import { BackgroundChoice } from '../../ui/BackgroundChoice';
 import { Button } from '../../ui/Button';
 import { Icon } from '../../ui/icons';
@@ -68,7 +68,7 @@ function ViewerHead({ model, result, other, onClose }: ViewerHeadProps) {
 
 export interface ViewerProps {
   image: OpenImage;
-  viewed: ViewedName;
+  viewed: ViewedPicture;
   views: WeakMap<File, View>;
   onClose: () => void;
 }

@@ -1,5 +1,5 @@
 import { PIXELATED_ZOOM } from '../../config/layout';
-import { type Matrix, mapped } from '../../edits';
+import { type Matrix, transformPoint } from '../../edits';
 import { levelSize, type Rect, type Size } from '../../lib/geometry';
 import type { Bitmaps } from './bitmaps';
 import {
@@ -105,8 +105,8 @@ function drawPicture(
   rect: Rect,
   matrix: Matrix,
 ): void {
-  const start = mapped(matrix, rect);
-  const end = mapped(matrix, { x: rect.x + rect.width, y: rect.y + rect.height });
+  const start = transformPoint(matrix, rect);
+  const end = transformPoint(matrix, { x: rect.x + rect.width, y: rect.y + rect.height });
   const [x, y] = [Math.round(start.x), Math.round(start.y)];
   const [right, down] = [Math.round(end.x) - x, Math.round(end.y) - y];
   if (right === 0 || down === 0) return;
@@ -180,7 +180,7 @@ function paintTiles(
   const middle = { x: clip.x + clip.width / 2, y: clip.y + clip.height / 2 };
   const distance = (tile: Tile) => {
     const { x, y, width, height } = tileRectInLayer(tile);
-    const at = mapped(matrix, { x: x + width / 2, y: y + height / 2 });
+    const at = transformPoint(matrix, { x: x + width / 2, y: y + height / 2 });
     return Math.hypot(at.x - middle.x, at.y - middle.y);
   };
   const missing = tiles.filter(({ key }) => !bitmaps.peek(key)).sort((a, b) => distance(a) - distance(b));

@@ -1,5 +1,12 @@
 import { useEffect, useMemo, useState } from 'react';
-import { costOf, type Edit, type Encoding, IDENTITY, keyOfPixels, placementOf } from '../../edits';
+import {
+  type Edit,
+  type Encoding,
+  IDENTITY_MATRIX,
+  keyOfPixels,
+  pixelCostOf,
+  placementOf,
+} from '../../edits';
 import { failureCode } from '../../i18n/failure';
 import type { TextKey } from '../../i18n/types';
 import { isAbort } from '../../imagecore';
@@ -11,7 +18,7 @@ import {
   type Picture,
   pictureOf,
   useSession,
-  type ViewedName,
+  type ViewedPicture,
 } from '../../session';
 import type { TiledLayer, WholeLayer } from './layer';
 
@@ -67,14 +74,14 @@ function layerOf(
     edits,
     encoding,
     size,
-    matrix: IDENTITY,
+    matrix: IDENTITY_MATRIX,
     visible: rectOfSize(size),
     hasAlpha,
     preview,
   };
 }
 
-export function useLayers(image: OpenImage, viewed: ViewedName): Layers {
+export function useLayers(image: OpenImage, viewed: ViewedPicture): Layers {
   const { original, current, saved } = image;
   const name = viewed === 'saved' ? (saved?.of ?? 'current') : viewed;
   const { edits, picture } = pictureOf(image, name) ?? { edits: image.edits, picture: current };
@@ -84,7 +91,7 @@ export function useLayers(image: OpenImage, viewed: ViewedName): Layers {
       const { size } = file.picture;
       const before = layerOf(edits, picture);
       const matrix = {
-        ...IDENTITY,
+        ...IDENTITY_MATRIX,
         a: size.width / picture.size.width,
         d: size.height / picture.size.height,
       };
@@ -100,7 +107,7 @@ export function useLayers(image: OpenImage, viewed: ViewedName): Layers {
     const { matrix, visible } = placementOf(original.size, edits);
     const { a, b, c, d } = matrix;
     const pixels = original.size.width * original.size.height;
-    const isResampled = costOf(original.size, edits) !== 'exact';
+    const isResampled = pixelCostOf(original.size, edits) !== 'exact';
     return {
       result,
       other: { ...layerOf([], original), matrix, visible },

@@ -3,11 +3,12 @@ import { failureCode, failureText } from '../../i18n/failure';
 import type { TextKey } from '../../i18n/types';
 import { isAbort } from '../../imagecore';
 import { logFailure } from '../../lib/log';
-import { isCanceled, type OpenImage, useSessionState } from '../../session';
+import { isCanceledByVisitor, type OpenImage, useSessionState } from '../../session';
 import { type ToastTopic, toast } from '../../ui/toaster';
 
 export function notifyIfCanceled(thrown: unknown, topic: ToastTopic): void {
-  if (isCanceled(thrown)) toast.show({ topic, type: 'info', title: ({ t }) => t('progress.canceled') });
+  if (isCanceledByVisitor(thrown))
+    toast.show({ topic, type: 'info', title: ({ t }) => t('progress.canceled') });
 }
 
 export interface RequestRunner<Name extends string> {

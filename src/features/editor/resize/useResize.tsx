@@ -4,12 +4,12 @@ import { SIZE_MODE_KEY } from '../../../config/storage';
 import {
   densityEdit,
   type Edit,
-  editsIn,
+  editsOfStep,
   lastFilter,
   lastResize,
+  lockedAspectSize,
   type PixelEdit,
   type ResizeEdit,
-  shapeToKeep,
   sizeBeforeResize,
 } from '../../../edits';
 import { useText } from '../../../i18n/useText';
@@ -87,7 +87,7 @@ function fieldsOf(image: OpenImage) {
   const { size } = image.current;
   const isEntered = entry?.of === image.id && sameSize(roundedSize(entry.exact), size);
   return {
-    original: shapeToKeep(image.original.size, image.edits),
+    original: lockedAspectSize(image.original.size, image.edits),
     base: sizeBeforeResize(image.original.size, image.edits),
     shown: isEntered && entry ? entry.exact : size,
     density: density ? dpiOf(density) : DEFAULT_DPI,
@@ -108,7 +108,7 @@ function onImage(image: OpenImage, before: OpenImage, fields: SizeFields): SizeF
   const { steps, at } = image.history;
   const isMove = before.history.steps === steps;
   const step = steps[at - 1];
-  const newest = step && editsIn(step).at(-1)?.kind;
+  const newest = step && editsOfStep(step).at(-1)?.kind;
   const isTyped = !sameSize(fields, before.current.size);
   if (!isMove && (newest === 'density' || (newest === 'resize' && isTyped))) return null;
   return {
