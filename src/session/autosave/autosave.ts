@@ -285,7 +285,7 @@ export class Autosave {
       try {
         await work();
       } catch (thrown) {
-        console.info('[pixel-resize] keep: unavailable', thrown);
+        console.info('[pixel-resize] autosave: unavailable', thrown);
         this.#unstored = file;
         const reason = isQuotaExceeded(thrown) ? 'storageFull' : this.#own?.isStored && 'lost';
         if (reason && file !== null && file === this.#image?.file) this.#onUnstored(reason);
