@@ -16,7 +16,7 @@ export const PIXEL_COSTS = ['exact', 'copied', 'resampled'] as const;
 export type PixelCost = (typeof PIXEL_COSTS)[number];
 
 /**
- * All that the page knows of one kind of edit. The pixels are computed elsewhere, in src/imagecore/worker/applyEdit.ts.
+ * All that the page knows of one kind of edit. The pixels are computed elsewhere, in src/imagecore/worker/rasterWork.ts.
  * `before` is the size of the image before the edit.
  */
 export interface EditDefinition<E extends AnyEdit, Name extends string = E['kind']> {
