@@ -45,9 +45,8 @@ function Providers({ i18n, Router, children }: ProvidersProps) {
 }
 
 /**
- * Makes the page visible. A style in `index.html` hides the page while its HTML is in another language than the
- * visitor's. This component is a sibling of the current page inside the same `Suspense`. So the effect runs only
- * after the page has been loaded and rendered.
+ * Makes the page visible, which a style in `index.html` hides while its HTML is in another language than the visitor's.
+ * It is a sibling of the page inside the same `Suspense`, so its effect runs only after the page has been rendered.
  */
 function RevealPage() {
   useEffect(() => document.documentElement.removeAttribute(PENDING_ATTRIBUTE), []);
@@ -69,8 +68,7 @@ function Pages() {
 
 /**
  * @param i18n the translator. It already has the texts of the language of the first render.
- * @param Router the router, from which the app reads the page's address. When the build renders a page, it passes a
- * router with a fixed address.
+ * @param Router with a fixed address when the build renders a page.
  */
 export function App({
   i18n,

@@ -35,7 +35,6 @@ const item = {
 const LegalLink = chakra(Link, item);
 const Trigger = chakra('button', item);
 
-/** A button that opens the list of shortcuts, for visitors who do not know the list's own shortcut. */
 function Shortcuts() {
   const { t } = useText();
   const keys = useShortcuts();

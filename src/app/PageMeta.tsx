@@ -21,7 +21,7 @@ interface Page {
   readonly preset?: Preset;
 }
 
-/** `size` has the form 16 × 16. `compactSizeText` has the form 16x16, in which people type sizes into search engines. */
+/** `compactSizeText` has the form 16x16, in which people type sizes into search engines. */
 function presetValues({ t, format }: Text, { id, label, size }: Preset) {
   return {
     size: format.size(size),
@@ -51,9 +51,8 @@ function Alternates() {
 }
 
 /**
- * The tags in the document's head that describe the shown page. React moves these tags to the head, reuses the tags of
- * the prerendered HTML, and updates them when the address changes. The component is outside the pages. Otherwise the
- * tags of the previous page would stay while the next page is being fetched.
+ * The tags in the head that describe the shown page. React reuses those of the prerendered HTML. The component is
+ * outside the pages, whose tags would otherwise stay while the next page is being fetched.
  */
 export function PageMeta() {
   const { pathname } = useLocation();

@@ -43,10 +43,7 @@ export const FULL_OUTPUT: Output = { format: 'png', kind: 'all' };
 /** The encoding of `FULL_OUTPUT`. */
 export const LOSSLESS_PNG: Encoding = { format: 'png' };
 
-/**
- * A string for the pixels of an image after `edits`, as a file of `encoding` has them. Without an encoding, or with one
- * that loses nothing, these are the pixels of the image itself.
- */
+/** A string for the pixels of an image after `edits`, as a file of `encoding` has them. */
 export function keyOfPixels(edits: readonly Edit[], encoding: Encoding = LOSSLESS_PNG): string {
   const key = keyOfEdits(pixelEdits(edits));
   return encoding.palette ? `${key} ${JSON.stringify(encoding.palette)}` : key;

@@ -14,11 +14,9 @@ const Picture = chakra('img', { base: { boxSize: 'full' } });
 
 const neverChanges = () => () => {};
 
-/** Shows one picture reduced with linear light beside the same picture reduced without it. */
 function LightFigure() {
   const { t, values } = useText();
-  // The pictures have `display: none` until React has hydrated them. Browsers do not fetch a lazy image that is not
-  // displayed, so the pictures do not delay the scripts of the first visit.
+  // Browsers do not fetch a lazy image that is not displayed, so these do not delay the scripts of the first visit.
   const fetched = useSyncExternalStore(
     neverChanges,
     () => true,
@@ -92,10 +90,7 @@ const Content = memo(function Content() {
   );
 });
 
-/**
- * The How to Use and FAQ part of the home page. Below the editor it is folded until the visitor opens it, here or with
- * a link to it: see `useScrollRestoration`. Without an image it stands open.
- */
+/** Below the editor it is folded until the visitor opens it, here or with a link to it: see `useScrollRestoration`. */
 export function About() {
   const { t } = useText();
   const hasImage = useSessionState((state) => state.image !== null);

@@ -71,10 +71,7 @@ function Workbench({ image, changeImage }: EditorProps & { image: OpenImage }) {
   );
 }
 
-/**
- * The caller must pass the id of the image as the React key, so that each newly opened image starts with a new
- * state.
- */
+/** The caller must pass the id of the image as the React key, so that each opened image starts with a new state. */
 export function Editor({ changeImage }: EditorProps) {
   // With a deferred value, React renders a new image later and in short tasks. Without it, one long task would receive
   // the image from the worker and render it.

@@ -22,9 +22,7 @@ export function saveFile(blob: Blob, name: string): void {
   setTimeout(() => URL.revokeObjectURL(link.href), REVOKE_MS);
 }
 
-/**
- * The number of characters at the end of a shortened name. They show the extension and the end of the name before it.
- */
+/** The number of characters at the end of a shortened name: the extension and the end of the name before it. */
 const END = 9;
 
 /** A name with at most this number of characters fits on one line in a window of 320 px. */

@@ -43,16 +43,12 @@ const Mark = chakra('div', holdMarkStyles);
 const PIXEL = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
 
 /**
- * The largest `--box-width` and `--box-height`, in CSS pixels. The handles of a larger box have the same styles, because
- * `--middle` and two halves of a handle fit into this length. So a movement of a large box does not compute these styles
- * again.
+ * The largest `--box-width` and `--box-height`, in CSS pixels: `--middle` and two halves of a handle. All larger boxes
+ * have handles of the same styles, so that a movement does not compute these again.
  */
 const MAX_BOX_SIDE = 88;
 
-/**
- * The style of the picture at a zoom above 1. All of its lengths are multiplied by the zoom, also the least ones, so
- * that a picture that is only one pixel wide keeps its shape.
- */
+/** All lengths are multiplied by the zoom, also the least ones, so that a picture one pixel wide keeps its shape. */
 function zoomedStyle(image: Size): CSSProperties {
   const fitted = limitsStyle(image, FILL_STAGE);
   return {
@@ -72,7 +68,6 @@ export interface CropBoxProps {
   crop: CropModel;
   view: CropViewModel;
   edits: readonly Edit[];
-  /** The picture below the box. */
   picture: ShownPicture;
 }
 
@@ -152,10 +147,7 @@ function HoldMark({ held }: { held: ReadableStore<Point | null> }) {
   return at && <Mark style={{ left: `calc(50% + ${at.x}px)`, top: `calc(50% + ${at.y}px)` }} data-held="" />;
 }
 
-/**
- * The crop box over the picture of the stage. Cropper.js creates the elements of the box. The styles place them,
- * because Cropper.js would round the place to the whole CSS pixels of its container.
- */
+/** Cropper.js creates the elements of the box. The styles place them, because it would round to whole CSS pixels. */
 function Box({ crop, view, edits, picture }: CropBoxProps) {
   const { t } = useText();
   const covered = useSessionState((state) => state.request !== null && state.request.kind !== 'open');

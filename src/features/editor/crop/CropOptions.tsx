@@ -42,9 +42,7 @@ interface ContentOptions {
 
 const shapeOfBox = ({ image, aspect, fixed }: CropState) => [image.width, image.height, aspect, fixed].join();
 
-/**
- * Finds the content of the image, and places the box around it. The search ends with the component that uses the hook.
- */
+/** Finds the content of the image, and places the box around it, until the component is removed. */
 function useContent(model: CropModel) {
   const session = useSession();
   // The search is no request of the session, so it has its own order.

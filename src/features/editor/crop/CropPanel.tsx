@@ -87,10 +87,8 @@ function rectWords({ t, format: { count } }: ReturnType<typeof useText>, rect: R
 }
 
 /**
- * A live region for screen readers. It announces the crop rectangle after the rectangle has stayed the same for
- * `ANNOUNCE_RECT_MS`. The rectangle is not announced while a number field has the focus, because the screen reader speaks
- * the typed keys. The rectangle is also not announced if it changes because the size of the image has changed. In this
- * case, another component (`EditorStage`) announces the new size of the image.
+ * Announces the crop rectangle when it has rested for `ANNOUNCE_RECT_MS`, except while a number field has the focus,
+ * because the screen reader speaks the typed keys. A change with the size of the image is announced by `EditorStage`.
  */
 function SpokenRect({ crop }: { crop: CropModel }) {
   const text = useText();
@@ -135,7 +133,6 @@ interface RectFieldProps {
   readOnly: boolean;
 }
 
-/** A field for a number of the crop rectangle. */
 const RectField = memo(function RectField({ field, crop, readOnly }: RectFieldProps) {
   const { t, format } = useText();
   const ref = useRef<HTMLInputElement>(null);

@@ -92,9 +92,9 @@ const Edge = chakra('div', {
 });
 
 /**
- * The place of a block beside the pointer, within the stage. For a mouse or a pen, the block is to the lower right of
- * the pointer, or on the other side if there is no room. For a finger, it is above the finger, or beside it near the
- * upper edge. All points are distances from the upper left corner of the stage, in CSS pixels.
+ * For a mouse or a pen, the block is to the lower right of the pointer, or on the other side if there is no room; for a
+ * finger above it, or beside it near the upper edge. All points are distances from the upper left corner of the stage,
+ * in CSS pixels.
  */
 export function placeBesidePointer(at: Point, block: Size, stage: Size, isTouch: boolean): Point {
   const inside = (start: number, length: number, room: number) =>
@@ -138,10 +138,7 @@ export function draggedPoint(part: DragPart, at: Point, { x, y, width, height }:
   };
 }
 
-/**
- * A copy of the detail that the stage shows of a zoomed picture, at the same place of the enlarged picture. The pixels
- * are only drawn, never read.
- */
+/** A copy of the detail that the stage shows of a zoomed picture. The pixels are only drawn, never read. */
 function DetailCopy({ isOpaque, pictureRef }: Pick<LoupeProps, 'isOpaque' | 'pictureRef'>) {
   const ref = useRef<HTMLCanvasElement>(null);
   useLayoutEffect(() => {

@@ -12,10 +12,7 @@ import { createCropModel } from './cropModel';
 import { boxOf, type CropAction, type CropState, isCroppable } from './cropState';
 import { validFinalSize } from './finalSize';
 
-/**
- * When the visitor chooses proportions for the crop, the crop box changes at once, and the number fields of the crop
- * change after this time, in milliseconds.
- */
+/** The number fields follow the box after this time, in milliseconds, when the visitor chooses proportions. */
 const ASPECT_REFRESH_MS = 100;
 
 /** What a press of the main button does. */
