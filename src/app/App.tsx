@@ -18,30 +18,9 @@ import { PageMeta } from './PageMeta';
 import { PAGE_ROUTES } from './pageRoutes';
 import { useLanguageOfPage } from './useChooseLanguage';
 
-type Router = ComponentType<{ children: ReactNode }>;
-
-interface ProvidersProps {
+interface AppProps {
   readonly i18n: ComponentProps<typeof I18nextProvider>['i18n'];
-  readonly Router: Router;
-  readonly children: ReactNode;
-}
-
-function Providers({ i18n, Router, children }: ProvidersProps) {
-  return (
-    <I18nextProvider i18n={i18n}>
-      <ChakraProvider value={system}>
-        <ErrorBoundary>
-          <TooltipProvider>
-            <SessionProvider>
-              <EditorTabsProvider>
-                <Router>{children}</Router>
-              </EditorTabsProvider>
-            </SessionProvider>
-          </TooltipProvider>
-        </ErrorBoundary>
-      </ChakraProvider>
-    </I18nextProvider>
-  );
+  readonly Router?: ComponentType<{ children: ReactNode }>;
 }
 
 /**
@@ -70,10 +49,7 @@ function Pages() {
  * @param i18n the translator. It already has the texts of the language of the first render.
  * @param Router with a fixed address when the build renders a page.
  */
-export function App({
-  i18n,
-  Router = BrowserRouter,
-}: Omit<ProvidersProps, 'Router' | 'children'> & { Router?: Router }) {
+export function App({ i18n, Router = BrowserRouter }: AppProps) {
   useEffect(followColorMode, []);
   useEffect(preloadParts, []);
   useEffect(
@@ -91,8 +67,20 @@ export function App({
   // the fallback catalog is ignored.
   useEffect(() => whenIdle(() => addFallback(i18n).catch(() => undefined)), [i18n]);
   return (
-    <Providers i18n={i18n} Router={Router}>
-      <Pages />
-    </Providers>
+    <I18nextProvider i18n={i18n}>
+      <ChakraProvider value={system}>
+        <ErrorBoundary>
+          <TooltipProvider>
+            <SessionProvider>
+              <EditorTabsProvider>
+                <Router>
+                  <Pages />
+                </Router>
+              </EditorTabsProvider>
+            </SessionProvider>
+          </TooltipProvider>
+        </ErrorBoundary>
+      </ChakraProvider>
+    </I18nextProvider>
   );
 }

@@ -29,7 +29,7 @@ const isSavePage = (path: string) => contentAt(path) === 'savedFile';
  * The edit preview belongs to the page on which it was made. A save page keeps it for the way back. From there to
  * another page, the edit that was saved is applied. In all other cases the preview is discarded.
  */
-export function usePageLeave(): void {
+function usePageLeave(): void {
   const session = useSession();
   const { run } = useRequest<'apply'>('edit');
   const { pathname } = useLocation();

@@ -21,7 +21,7 @@ interface Page {
   readonly preset?: Preset;
 }
 
-/** `compactSizeText` has the form 16x16, in which people type sizes into search engines. */
+/** People type sizes into search engines in the form of `compactSizeText`: 16x16. */
 function presetValues({ t, format }: Text, { id, label, size }: Preset) {
   return {
     size: format.size(size),
@@ -43,13 +43,6 @@ export function pageTexts(text: Text, { meta, preset }: Page): PageTexts {
   };
 }
 
-/** Search engines use these links to offer each visitor the right language. */
-function Alternates() {
-  return ALTERNATES.map(({ language, path }) => (
-    <link key={language} rel="alternate" hrefLang={language} href={publicUrl(path)} />
-  ));
-}
-
 /**
  * The tags in the head that describe the shown page. React reuses those of the prerendered HTML. The component is
  * outside the pages, whose tags would otherwise stay while the next page is being fetched.
@@ -69,7 +62,11 @@ export function PageMeta() {
       <meta name="keywords" content={keywords} />
       {!page?.indexed && <meta name="robots" content="noindex" />}
       {url && <link rel="canonical" href={url} />}
-      {page?.kind === 'home' && <Alternates />}
+      {/* Search engines use these links to offer each visitor the right language. */}
+      {page?.kind === 'home' &&
+        ALTERNATES.map(({ language: code, path }) => (
+          <link key={code} rel="alternate" hrefLang={code} href={publicUrl(path)} />
+        ))}
       {url && <meta property="og:url" content={url} />}
       <meta property="og:type" content="website" />
       <meta property="og:site_name" content={PRODUCT_NAME} />

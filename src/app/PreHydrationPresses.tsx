@@ -4,7 +4,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
  * The content of the `main` element, and everything around it. React hydrates the layout first, because the content is
  * inside a `Suspense` component and most pages need a script of their own.
  */
-export type HydratedRegion = 'layout' | 'page';
+type HydratedRegion = 'layout' | 'page';
 
 const PARTS: readonly HydratedRegion[] = ['layout', 'page'];
 /** The parts that React has hydrated: once per load of the page, although it can mount a component several times. */

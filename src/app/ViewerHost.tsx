@@ -16,8 +16,8 @@ const LazyViewer = lazyPart(
 );
 
 /**
- * The dialog with the image viewer. It is open while the state of the current history entry names a picture and an image
- * is open, so that the browser's Back button closes it.
+ * The dialog with the image viewer. It is open while the state of the current history entry names a picture and an
+ * image is open, so that the browser's Back button closes it.
  */
 export function ViewerHost() {
   const { t } = useText();

@@ -3,8 +3,8 @@ import { useLocation, useNavigationType } from 'react-router-dom';
 import { viewedPicture } from '../shared/viewerState';
 
 /**
- * Scrolls after a navigation as a browser does after a page load: to the element that the hash names, which is unfolded,
- * or to the top. After Back and Forward, the browser itself restores the position.
+ * Scrolls after a navigation as a browser does after a page load: to the element that the hash names, which is
+ * unfolded, or to the top. After Back and Forward, the browser itself restores the position.
  */
 export function useScrollRestoration(): void {
   const { pathname, hash, key, state } = useLocation();

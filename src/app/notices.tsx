@@ -70,7 +70,7 @@ function offerToReopen(
   });
 }
 
-/** After an image was closed or replaced, a message offers to reopen it. So no confirmation is required before. */
+/** Offers to reopen an image that was closed or replaced. So no confirmation is required before. */
 export function useUndoClose(): void {
   const session = useSession();
   const navigate = useNavigate();

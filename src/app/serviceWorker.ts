@@ -2,8 +2,8 @@ import { ACTIVATE_MESSAGE, pageLockName, SERVICE_WORKER_PATH } from '../config/v
 import { requestLock } from '../lib/locks';
 
 /**
- * Because of this lock, the service worker keeps the files of this page's version of the site while the page is open,
- * even if another tab activates a newer version.
+ * Holds a lock while the page is open. Because of it, the service worker keeps the files of this page's version of the
+ * site, even if another tab activates a newer version.
  *
  * @param script the URL of the page's own script, which is different in each version.
  */

@@ -24,7 +24,7 @@ export function useChooseLanguage(): (language: Language) => void {
   );
 }
 
-/** An address can belong to one language, which is then shown, and stored as the visitor's choice. */
+/** Switches to the language of an address that belongs to one, and stores it as the visitor's choice. */
 export function useLanguageOfPage(): void {
   const { pathname } = useLocation();
   const language = findPage(pathname)?.language;

@@ -3,7 +3,9 @@
  * queries are in rem, so that a browser with a font of twice this size needs a window of twice the width.
  */
 
-/** From this window width on, the top bar shows links and a switch of the theme instead of a menu and an icon button. */
+/**
+ * From this window width on, the top bar shows links and a switch of the theme instead of a menu and an icon button.
+ */
 export const TABLET_WIDTH = 768;
 
 /** From this window width on, the controls are beside the stage, which is the area that shows the image. */
@@ -32,5 +34,5 @@ export const PIXELATED_ZOOM = 2;
 /** The height of the header without its border and without the inset of a notch. */
 export const HEADER_HEIGHT = '3.5rem';
 
-/** In a lower window (360 px), a sticky header and the action bar would take more than a third of the height. */
+/** Below 22.5rem (360 px), a sticky header and the action bar would take more than a third of the window. */
 export const STATIC_HEADER = '@media (height < 22.5rem)';

@@ -1,18 +1,22 @@
 export const MAX_FILE_BYTES = 10 * 1024 * 1024;
 
-/** In pixels, of an image that is opened or saved. The core has the same limit, which a test compares. */
+/**
+ * The longest side in pixels of an image that is opened or saved. The core has the same limit: a test compares both.
+ */
 export const MAX_SIDE = 16_384;
 
 /** The largest area in pixels of an image that is opened or saved: 100 megapixels. The core has the same limit. */
 export const MAX_PIXELS = 100_000_000;
 
-/** The greatest amount of a typed number of pixels. A longer side or distance is a typing error, and becomes this one. */
+/**
+ * The greatest amount of a typed number of pixels. A longer side or distance is a typing error, and becomes this one.
+ */
 export const MAX_TYPED = 999_999_999;
 
 /** The largest density in pixels per meter that a PNG can have: the largest integer of the format. */
 export const MAX_PER_METER = 2 ** 31 - 1;
 
-/** Of a saved file with more pixels, the save page shows a reduced preview. */
+/** A save page shows a reduced preview of a file with more pixels. */
 export const MAX_SHOWN_PIXELS = 16_000_000;
 
 /** The largest total size in bytes of the previews that are stored for the steps of the undo history: 48 MB. */

@@ -12,7 +12,9 @@ export type PageKind =
   | 'privacy'
   | 'terms';
 
-/** What a page shows: the open image, or a dropzone without one; a file to save, or a message without one; only text. */
+/**
+ * What a page shows: the open image, or a dropzone without one; a file to save, or a message without one; only text.
+ */
 type PageContent = 'image' | 'savedFile' | 'text';
 
 const CONTENT: Readonly<Record<PageKind, PageContent>> = {
@@ -42,7 +44,7 @@ export interface PageInfo {
   readonly meta: PageTextKeys;
   /** Set if the page is always shown in this language. Otherwise, the visitor chose it last. */
   readonly language?: Language;
-  /** Of a page that resizes images to one given size. */
+  /** The preset of a page that resizes images to one given size. */
   readonly preset?: Preset;
   /** Whether search engines may list the page. */
   readonly indexed: boolean;
@@ -108,8 +110,8 @@ export function contentAt(path: string): PageContent {
 }
 
 /**
- * A key that changes if the visitor goes to another page. All known paths of a page have one key: those of the home page
- * in all languages, and those of one fixed-size page. An unknown path is its own key.
+ * A key that changes if the visitor goes to another page. All known paths of a page have one key: those of the home
+ * page in all languages, and those of one fixed-size page. An unknown path is its own key.
  */
 export function pageKey(path: string): string {
   const page = findPage(path);

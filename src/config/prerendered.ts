@@ -10,8 +10,8 @@ export const PAGE_ATTRIBUTE = 'data-page';
 export const HEAD_ATTRIBUTE = 'data-head';
 
 /**
- * An attribute of the `html` element, which an inline script sets if the HTML is in another language than the visitor's.
- * A style in `index.html` hides the page until the app removes the attribute, but for two seconds at most.
+ * An attribute of the `html` element, which an inline script sets if the HTML is in another language than the
+ * visitor's. A style in `index.html` hides the page until the app removes the attribute, but for two seconds at most.
  */
 export const PENDING_ATTRIBUTE = 'data-language-pending';
 

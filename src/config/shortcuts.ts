@@ -41,8 +41,8 @@ export type NamedKey =
 const { zoomIn, zoomOut, fit } = SHORTCUTS;
 
 /**
- * The groups of the list of shortcuts: the key of the title, and rows of the key of a text with the keys to press. `NamedKey`
- * says which keys are not shown as they are written here.
+ * The groups of the list of shortcuts: the key of the title, and rows of the key of a text with the keys to press.
+ * `NamedKey` says which keys are not shown as they are written here.
  */
 export const SHORTCUT_GROUPS = [
   {

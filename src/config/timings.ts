@@ -8,7 +8,7 @@ export const PROGRESS_DELAY_MS = 300;
  */
 export const ENCODE_DELAY_MS = 1000;
 
-/** Of a toast without an Undo button, in milliseconds, if it has a time limit. */
+/** A toast without an Undo button disappears after this time, in milliseconds, unless it must be closed. */
 export const TOAST_DURATION_MS = 5000;
 
 export const MAX_TOASTS = 3;

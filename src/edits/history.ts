@@ -57,7 +57,7 @@ export function editsWithSize(edits: readonly Edit[], size: Size): readonly Edit
   return addEdit(edits, { ...resize, size });
 }
 
-/** Drops the steps that were undone. A reset of an image without edits changes nothing. */
+/** Adds a step in place of those that were undone. A reset of an image without edits changes nothing. */
 export function commitStep(history: History, step: Step): History {
   const { steps, at } = history;
   if (step.kind === 'reset' && presentEdits(history).length === 0) return history;

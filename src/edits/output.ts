@@ -17,8 +17,9 @@ export interface Encoding {
   /** Without a palette, all colors are kept. */
   readonly palette?: Palette;
   /**
-   * One attempt in the search for the smallest file: a whole number from 0 to `PNG_ATTEMPTS` - 1. It takes many times as
-   * long, and its file can also be larger. Without it, the file is the smallest one that is found in reasonable time.
+   * One attempt in the search for the smallest file: a whole number from 0 to `PNG_ATTEMPTS` - 1. It takes many times
+   * as long, and its file can also be larger. Without it, the file is the smallest one that is found in reasonable
+   * time.
    */
   readonly attempt?: number;
 }

@@ -11,8 +11,8 @@ export interface Placement {
    */
   readonly matrix: Matrix;
   /**
-   * The part of the result that shows the opened image, and not the transparent bars of a resize with the fit 'contain'.
-   * Its numbers may be fractions. If a crop keeps only bars, its width or its height is 0, or both are.
+   * The part of the result that shows the opened image, and not the transparent bars of a resize with the fit
+   * 'contain'. Its numbers may be fractions. If a crop keeps only bars, its width or its height is 0, or both are.
    *
    * Its edges are sharp. But after a second resize the real edge of a bar is soft: on each side, up to 3 pixels of the
    * smaller one of the images before and after it have mixed colors.
@@ -21,8 +21,8 @@ export interface Placement {
 }
 
 /**
- * Like `Placement`, but with the positions of corners, so that a corner at an edge stays exactly at it after a resize. A
- * product of matrices with rounded fractions would be inexact.
+ * Like `Placement`, but with the positions of corners, so that a corner at an edge stays exactly at it after a resize.
+ * A product of matrices with rounded fractions would be inexact.
  */
 interface Corners {
   readonly size: Size;

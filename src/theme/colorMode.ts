@@ -3,7 +3,7 @@ import { readStorage, writeStorage } from '../lib/storage';
 import { createStore, useStore } from '../lib/store';
 import { dark, light } from './colors';
 
-export type ColorMode = 'light' | 'dark';
+type ColorMode = 'light' | 'dark';
 
 export function resolveColorMode(stored: string | null, systemIsDark: boolean): ColorMode {
   if (stored === 'light' || stored === 'dark') return stored;

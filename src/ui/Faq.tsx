@@ -34,9 +34,9 @@ export function DisclosureSummary({ children, ...props }: ComponentProps<typeof 
   );
 }
 
-export interface Question {
-  readonly question: string;
-  readonly answer: string;
+interface FaqProps {
+  title: string;
+  questions: readonly { readonly question: string; readonly answer: string }[];
 }
 
 const Questions = chakra('div', {
@@ -51,7 +51,7 @@ const Questions = chakra('div', {
 });
 
 /** A click on a question shows its answer, also before the page's script runs. */
-export function Faq({ title, questions }: { title: string; questions: readonly Question[] }) {
+export function Faq({ title, questions }: FaqProps) {
   return (
     <>
       <SectionHeading marginTop={{ base: '12', md: '16' }}>{title}</SectionHeading>

@@ -105,13 +105,8 @@ function keepFocused({ currentTarget }: { currentTarget: Element }): void {
   });
 }
 
-interface ToasterProps {
-  label: string;
-  dismissLabel: string;
-}
-
 /** Screen readers announce the messages from separate live regions: see `Announcer`. */
-export function Toaster({ label, dismissLabel }: ToasterProps) {
+export function Toaster({ label, dismissLabel }: { label: string; dismissLabel: string }) {
   const root = useRef<HTMLDivElement>(null);
   useToastPlace(root);
   const [announced, setAnnounced] = useState<readonly Announcement[]>([]);

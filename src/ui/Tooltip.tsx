@@ -16,24 +16,13 @@ import { useText } from '../i18n/useText';
 import { isApple } from '../lib/keyboard';
 import { useEscapeLayer } from './useEscape';
 
-type LastClosed = RefObject<number>;
+/** Has the time at which the last tooltip closed, in milliseconds of `performance.now()`. */
+const LastClosedContext = createContext<RefObject<number> | null>(null);
 
-const LastClosedContext = createContext<LastClosed | null>(null);
-
-/**
- * Stores the time at which the last tooltip closed, for all tooltips within `children`. Soon after this time, another
- * tooltip opens without a delay.
- */
+/** Soon after a tooltip within `children` closed, another one opens without a delay. */
 export function TooltipProvider({ children }: { children: ReactNode }) {
   const lastClosed = useRef(Number.NEGATIVE_INFINITY);
   return <LastClosedContext value={lastClosed}>{children}</LastClosedContext>;
-}
-
-/** Returns the ref to the time at which the last tooltip closed, in milliseconds of `performance.now()`. */
-function useLastClosed(): LastClosed {
-  const lastClosed = useContext(LastClosedContext);
-  if (!lastClosed) throw new Error('A tooltip needs TooltipProvider around it');
-  return lastClosed;
 }
 
 /**
@@ -51,7 +40,8 @@ export function tooltipDelay(sinceLast: number): number {
 function useTooltip() {
   const [open, setOpen] = useState(false);
   const [shortcuts, setShortcuts] = useState('');
-  const lastClosed = useLastClosed();
+  const lastClosed = useContext(LastClosedContext);
+  if (!lastClosed) throw new Error('A tooltip needs TooltipProvider around it');
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   const close = useCallback(() => {

@@ -12,7 +12,7 @@ export const UNDO_DURATION_MS = 12_000;
 /** The function is called again when the language of the page changes. */
 export type Message = (text: Text) => ReactNode;
 
-export function LocalizedText({ message }: { message: Message }) {
+function LocalizedText({ message }: { message: Message }) {
   return message(useText());
 }
 

@@ -1,8 +1,9 @@
 import { chakra, Flex, Grid } from '@chakra-ui/react';
-import { memo, useState, useSyncExternalStore } from 'react';
+import { memo, useState } from 'react';
 import { ABOUT_ID } from '../../config/routes';
 import { LIGHT_PICTURES } from '../../config/site';
 import { useText } from '../../i18n/useText';
+import { useInBrowser } from '../../lib/store';
 import { useSessionState } from '../../session';
 import { DisclosureSummary, Faq } from '../../ui/Faq';
 import { HowTo } from '../../ui/HowTo';
@@ -12,16 +13,10 @@ const { width, height, paths } = LIGHT_PICTURES;
 
 const Picture = chakra('img', { base: { boxSize: 'full' } });
 
-const neverChanges = () => () => {};
-
 function LightFigure() {
   const { t, values } = useText();
   // Browsers do not fetch a lazy image that is not displayed, so these do not delay the scripts of the first visit.
-  const fetched = useSyncExternalStore(
-    neverChanges,
-    () => true,
-    () => false,
-  );
+  const fetched = useInBrowser(() => true, false);
   return (
     <>
       <SectionHeading marginTop={{ base: '12', md: '16' }}>{t('about.light.title')}</SectionHeading>

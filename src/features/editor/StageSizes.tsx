@@ -20,12 +20,8 @@ const Root = chakra('div', {
   },
 });
 
-interface SteadyTextProps extends ComponentProps<typeof Root> {
-  longest: string;
-}
-
 /** A text that can change, with room for the longest text, so that nothing below moves. It has at most one child. */
-function SteadyText({ longest, ...props }: SteadyTextProps) {
+function SteadyText({ longest, ...props }: ComponentProps<typeof Root> & { longest: string }) {
   return <Root data-longest={longest} {...props} />;
 }
 
@@ -36,7 +32,7 @@ const LOSSY_FORMATS: Readonly<Record<string, string>> = { jpeg: 'JPEG', webp: 'W
 
 const area = ({ width, height }: { width: number; height: number }) => width * height;
 
-/** Explains why the PNG of the shown image, of `size` pixels, is larger than the opened file. */
+/** Why the PNG of the shown image, of `size` pixels, is larger than the opened file. */
 function reasonOf({ original, source }: OpenImage, size: { width: number; height: number }): TextKey {
   if (area(size) > area(original.size)) return 'fileSize.pixels';
   return source.format in LOSSY_FORMATS ? 'fileSize.lossy' : 'fileSize.other';

@@ -87,12 +87,7 @@ function usePresetPicker() {
 
 const WIDE = [fromWidth(DESKTOP_WIDTH)];
 
-interface PresetPickerProps {
-  dropzone: ReactNode;
-  changeImage: ReactNode;
-}
-
-export function PresetPicker({ dropzone, changeImage }: PresetPickerProps) {
+export function PresetPicker({ dropzone, changeImage }: { dropzone: ReactNode; changeImage: ReactNode }) {
   const { t, format } = useText();
   // While the first image is being opened, the cards still accept presses, so that a visitor can already pick a size.
   const inactive = useSessionState((state) => state.request !== null && state.image !== null);

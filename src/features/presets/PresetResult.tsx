@@ -1,6 +1,6 @@
 import { chakra, Grid } from '@chakra-ui/react';
 import { useDeferredValue, useRef } from 'react';
-import { SQUARE, STAGE_HEIGHT } from '../../config/layout';
+import { SQUARE } from '../../config/layout';
 import { lastResize } from '../../edits';
 import { useText } from '../../i18n/useText';
 import { sameSize } from '../../lib/geometry';
@@ -75,7 +75,7 @@ export function PresetResult({
   return (
     <>
       <chakra.figure ref={figure} tabIndex={-1} margin="0" minWidth="0">
-        <Stage size={SQUARE} height="picture" maxHeight={STAGE_HEIGHT}>
+        <Stage size={SQUARE} height="picture">
           <Pictures two={isCut}>
             {isCut && (
               <StagePreview

@@ -19,8 +19,8 @@ interface ResultActionsProps {
 }
 
 /**
- * During a request, the progress of the request replaces both buttons. Until then, while a resize runs, a press waits
- * for its result: the resize can be the one that the press itself has started, by ending a move of the kept part.
+ * The progress of a request replaces both buttons. Until then, a press during a resize waits for its result: it can be
+ * the one that the press itself has started, by ending a move of the kept part.
  */
 export function ResultActions({
   made,

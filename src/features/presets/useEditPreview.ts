@@ -26,9 +26,8 @@ export function resizePreviewOf(image: OpenImage | null): ResizePreview | null {
 }
 
 /**
- * `previewResize` makes or replaces the preview of a resize, and does not change the image. `edit` applies the preview
- * and opens the editor. `download` saves the preview and opens the save page. Both wait for a preview that is being
- * made.
+ * `edit` applies the preview and opens the editor. `download` saves it and opens the save page. Both wait for a preview
+ * that is being made by `previewResize`.
  */
 export function useEditPreview() {
   const session = useSession();

@@ -11,7 +11,7 @@ export function notifyIfCanceled(thrown: unknown, topic: ToastTopic): void {
     toast.show({ topic, type: 'info', title: ({ t }) => t('progress.canceled') });
 }
 
-export interface RequestRunner<Name extends string> {
+interface RequestRunner<Name extends string> {
   /** The name of the button whose request is running, or null. */
   readonly pending: Name | null;
   /**

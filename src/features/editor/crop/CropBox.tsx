@@ -24,7 +24,7 @@ import { type Picture as ShownPicture, useSessionState } from '../../../session'
 import { FILL_STAGE, limitsStyle } from '../../../ui/Picture';
 import { CropDetail } from './CropDetail';
 import { areaStyles, boxStyles, holdMarkStyles, snapLineStyles, veilStyles } from './cropBox.styles';
-import type { CropModel } from './cropModel';
+import type { CropModel } from './cropReducer';
 import { boxOf } from './cropState';
 import { type CropViewModel, useIsZoomed, useViewVariables } from './cropViewModel';
 import { DragInfo, type DragPointer } from './DragInfo';
@@ -64,20 +64,15 @@ function zoomedStyle(image: Size): CSSProperties {
   };
 }
 
-export interface CropBoxProps {
+interface CropBoxProps {
   crop: CropModel;
   view: CropViewModel;
   edits: readonly Edit[];
   picture: ShownPicture;
 }
 
-interface BoxOnPictureProps extends Pick<CropBoxProps, 'view' | 'edits' | 'picture'> {
+interface BoxOnPictureProps extends CropBoxProps {
   ref: RefObject<HTMLDivElement | null>;
-  image: Size;
-  fixed: boolean;
-  /** The guides that the box has snapped to, in image pixels. */
-  snapX: number | null;
-  snapY: number | null;
   onReady: () => void;
 }
 
@@ -87,15 +82,17 @@ interface BoxOnPictureProps extends Pick<CropBoxProps, 'view' | 'edits' | 'pictu
  */
 const BoxOnPicture = memo(function BoxOnPicture({
   ref,
+  crop,
   view,
   edits,
   picture,
-  image,
-  fixed,
-  snapX,
-  snapY,
   onReady,
 }: BoxOnPictureProps) {
+  const image = useStore(crop.state, (state) => state.image);
+  const fixed = useStore(crop.state, (state) => state.fixed);
+  // The guides that the box has snapped to, in image pixels.
+  const snapX = useStore(crop.state, ({ drag }) => drag?.snapped.x ?? null);
+  const snapY = useStore(crop.state, ({ drag }) => drag?.snapped.y ?? null);
   const cropperRef = useRef<Cropper | null>(null);
   const isZoomed = useIsZoomed(view);
   const guides = useStore(guidesChoice);
@@ -148,7 +145,8 @@ function HoldMark({ held }: { held: ReadableStore<Point | null> }) {
 }
 
 /** Cropper.js creates the elements of the box. The styles place them, because it would round to whole CSS pixels. */
-function Box({ crop, view, edits, picture }: CropBoxProps) {
+function Box(props: CropBoxProps) {
+  const { crop, view, picture } = props;
   const { t } = useText();
   const covered = useSessionState((state) => state.request !== null && state.request.kind !== 'open');
   const areaRef = useRef<HTMLDivElement>(null);
@@ -160,8 +158,6 @@ function Box({ crop, view, edits, picture }: CropBoxProps) {
   }));
   const image = useStore(crop.state, (state) => state.image);
   const fixed = useStore(crop.state, (state) => state.fixed);
-  const snapX = useStore(crop.state, ({ drag }) => drag?.snapped.x ?? null);
-  const snapY = useStore(crop.state, ({ drag }) => drag?.snapped.y ?? null);
 
   useViewVariables(pictureRef, view);
   useViewGestures(areaRef, view);
@@ -277,17 +273,7 @@ function Box({ crop, view, edits, picture }: CropBoxProps) {
       <style href="cropper" precedence="default">
         {cropperStyles}
       </style>
-      <BoxOnPicture
-        ref={pictureRef}
-        view={view}
-        edits={edits}
-        picture={picture}
-        image={image}
-        fixed={fixed}
-        snapX={snapX}
-        snapY={snapY}
-        onReady={onReady}
-      />
+      <BoxOnPicture ref={pictureRef} {...props} onReady={onReady} />
       <DragInfo
         crop={crop}
         pointer={shown.pointer}

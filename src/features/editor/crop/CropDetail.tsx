@@ -23,7 +23,7 @@ interface Detail {
   readonly isPixelated: boolean;
 }
 
-/** The visible part with a pixel for each device pixel or more. Null if the preview has all that the screen can show. */
+/** The visible part in full sharpness, or null if the preview has all pixels that the screen can show. */
 export function visibleDetail(
   view: CropView,
   room: Room,

@@ -23,7 +23,7 @@ import { sideIsInvalid, sizeProblem, sizeProblemText } from '../tool/sizeProblem
 import { aspectText } from './AspectChoice';
 import { parseAspect, parseField } from './cropFields';
 import { aspectOf } from './cropGeometry';
-import type { CropModel } from './cropModel';
+import type { CropModel } from './cropReducer';
 import type { CropAction } from './cropState';
 import { boxAroundContent, type CropState } from './cropState';
 import { type FinalSizeTexts, typedFinalSize } from './finalSize';

@@ -28,7 +28,7 @@ import { UNDOES_CHOICES } from '../tool/useHistoryMoves';
 import { AspectChoice } from './AspectChoice';
 import { ContentFields, FinalSizeFields, OwnAspect } from './CropOptions';
 import { CROP_FIELDS, type CropField, minimumOf, parseField } from './cropFields';
-import type { CropModel } from './cropModel';
+import type { CropModel } from './cropReducer';
 import {
   type CropAction,
   type CropState,
@@ -40,11 +40,6 @@ import {
   typedSizeTooLarge,
 } from './cropState';
 import type { useCrop } from './useCrop';
-
-interface CropNoteProps {
-  crop: CropModel;
-  onResizeTo: (size: Size) => void;
-}
 
 function problemsOf(state: CropState, { t, format }: ReturnType<typeof useText>): string[] {
   const refused = (reason: ReturnType<typeof fieldProblem>) =>
@@ -60,7 +55,7 @@ function problemsOf(state: CropState, { t, format }: ReturnType<typeof useText>)
       ];
 }
 
-function CropNote({ crop, onResizeTo }: CropNoteProps) {
+function CropNote({ crop, onResizeTo }: { crop: CropModel; onResizeTo: (size: Size) => void }) {
   const text = useText();
   const { t, format } = text;
   const image = useStore(crop.state, (state) => state.image);

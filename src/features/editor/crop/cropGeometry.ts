@@ -22,7 +22,7 @@ export function swappedAspect(aspect: CropAspect): CropAspect {
   return shape ? `${shape.height}:${shape.width}` : aspect;
 }
 
-/** Width divided by height. Null for the free aspect. */
+/** Width divided by height, or null for the free aspect. */
 export function ratioOf(aspect: CropAspect): number | null {
   const shape = shapeOf(aspect);
   return shape && shape.width / shape.height;
@@ -40,7 +40,7 @@ export function movedWithin(rect: Rect, image: Size): Rect {
 const heightFor = (width: number, ratio: number) => Math.max(1, Math.round(width / ratio));
 const widthFor = (height: number, ratio: number) => Math.max(1, Math.round(height * ratio));
 
-/** Apart from the rounding of one side to whole pixels. Always true for the free aspect. */
+/** Whether the size has the aspect, apart from the rounding of one side. Always true for the free aspect. */
 export function hasAspect({ width, height }: Size, aspect: CropAspect): boolean {
   const ratio = ratioOf(aspect);
   return ratio === null || width === widthFor(height, ratio) || height === heightFor(width, ratio);
@@ -113,7 +113,7 @@ function startAround(wide: [number, number], inner: [number, number], length: nu
 }
 
 /**
- * The smallest rectangle on the image around `content` and a margin of `margin` pixels. `shape` is the ratio (width /
+ * The smallest rectangle on the image around `content` and a margin of `margin` pixels. `shape` is the ratio (width
  * height) or the size that it has, or null for any. If the image is too small for the margin, the margin is smaller.
  * Returns null if the content itself has no place in such a rectangle.
  */
@@ -137,11 +137,11 @@ export function rectAroundContent(
   };
 }
 
-/** In the words of Cropper.js: the whole box, a new box (`crop`), or a side or corner by its compass point. */
+/** What a pointer drags, as Cropper.js calls it: the whole box, a new box (`crop`), or sides by compass points. */
 export const DRAG_PARTS = ['all', 'crop', 'n', 'e', 's', 'w', 'ne', 'nw', 'se', 'sw'] as const;
 export type DragPart = (typeof DRAG_PARTS)[number];
 
-/** Along one axis, in image pixels: the edge `fixed` stays, and the edge `moving` follows the pointer. */
+/** A drag along one axis, in image pixels: the edge `fixed` stays, and the edge `moving` follows the pointer. */
 interface Axis {
   readonly fixed: number;
   readonly moving: number;
@@ -202,7 +202,7 @@ export function asCornerDrag(drag: BoxDrag): BoxDrag {
   return { ...drag, part: 'se', before: { x, y, width: 0, height: 0 }, from: { x, y } };
 }
 
-/** The result lies on the image, in whole image pixels, and each side is at least one pixel. */
+/** The rectangle after a drag to the image point `to`, in whole image pixels. No side is shorter than one pixel. */
 export function dragRect(drag: BoxDrag, to: Point): Rect {
   const { part, before, from, ratio, image } = asCornerDrag(drag);
   const { x, y, width, height } = before;

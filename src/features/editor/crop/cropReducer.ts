@@ -8,6 +8,7 @@ import {
   sameRect,
   sameSize,
 } from '../../../lib/geometry';
+import { createTool, type Tool } from '../tool/tool';
 import { type CropField, type FieldText, typedRect, withTypedNumber } from './cropFields';
 import {
   aspectOf,
@@ -115,8 +116,8 @@ function settled(state: CropState): CropState {
 }
 
 /**
- * Moves the right edge by `x` and the lower edge by `y` image pixels, within the image. With a fixed aspect, `x` alone
- * determines the size, or `y` alone if `x` is 0.
+ * The rectangle after its right edge has moved by `x` and its lower edge by `y` image pixels, within the image. With a
+ * fixed aspect, `x` alone determines the size, or `y` alone if `x` is 0.
  */
 function sized({ rect, image, aspect }: CropState, x: number, y: number): Rect {
   const { x: left, y: top, width, height } = rect;
@@ -302,3 +303,10 @@ export function reduceCrop(state: CropState, action: CropAction): CropState {
       return onImage(fresh, action.size, action.cropped);
   }
 }
+
+/** The state of the Crop tab. */
+export type CropModel = Tool<CropState, CropAction>;
+
+/** `cropped` says whether the last edit of the image was a crop. */
+export const createCropModel = (size: Size, cropped: boolean): CropModel =>
+  createTool(initialCrop(size, cropped), reduceCrop);

@@ -59,7 +59,7 @@ interface SnapPoint {
   readonly to: Point;
 }
 
-/** The best one first. */
+/** The pointer positions that should place the box on guides, the best one first. */
 function targetsOf(
   { part, before, from, ratio }: BoxDrag,
   rect: Rect,
@@ -97,8 +97,8 @@ function targetsOf(
 }
 
 /**
- * An edge or the middle of the box within `reach` image pixels of a guide is placed on it. The guides are the edges, the
- * middle and the thirds of the image.
+ * The rectangle after a drag to the image point `to`. An edge or the middle of the box within `reach` image pixels of a
+ * guide is placed on it. The guides are the edges, the middle and the thirds of the image.
  *
  * @param reach null switches the snapping off.
  */

@@ -62,7 +62,7 @@ export type CropAction =
   | { readonly type: 'dragMove'; readonly to: Point; readonly keep: boolean; readonly reach: Point | null }
   | { readonly type: 'dragEnd' }
   | { readonly type: 'dragCancel' }
-  /** By image pixels, within the image. `repeat` says whether a held key repeats: all its moves are one step of Undo. */
+  /** Moves the box within the image, in image pixels. All moves of a held key (`repeat`) are one step of Undo. */
   | { readonly type: 'move'; readonly x: number; readonly y: number; readonly repeat: boolean }
   /** The right edge moves by `x` image pixels and the lower edge by `y`, within the image. */
   | { readonly type: 'size'; readonly x: number; readonly y: number; readonly repeat: boolean }

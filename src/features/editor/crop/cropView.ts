@@ -3,7 +3,9 @@ import type { Arrow } from '../../../lib/keyboard';
 import { limitedCenter, pannedCenter, zoomedCenter } from '../../../lib/view';
 import type { FocusablePart } from './focusableParts';
 
-/** How the Crop tab shows the picture. It depends on no size of the window, so it stays valid when the window changes. */
+/**
+ * How the Crop tab shows the picture. It depends on no size of the window, so it stays valid when the window changes.
+ */
 export interface CropView {
   /** The size of the picture divided by its size when it is fitted into the area. At least 1. */
   readonly zoom: number;
@@ -93,8 +95,8 @@ const EDGE_SPEED = { least: 240, most: 1500 };
 const EDGE_GAIN = 12;
 
 /**
- * The movement of the picture in `ms` milliseconds of a drag at the edge of the area or beyond it, in CSS pixels. A drag
- * that began beyond the edge moves the picture only while its pointer is farther out.
+ * The movement of the picture in `ms` milliseconds of a drag at the edge of the area or beyond it, in CSS pixels. A
+ * drag that began beyond the edge moves the picture only while its pointer is farther out.
  *
  * @param at the pointer, and `from` the press that began the drag, as distances from the middle of the area.
  */
@@ -193,8 +195,8 @@ export function viewAroundBox(room: Room, box: Rect): CropView {
 const HALF_GRIP = 22;
 
 /**
- * As fractions of the crop box: the handle of each edge is in the middle of what is on the screen of the edge, apart
- * from the handles of visible corners.
+ * The places of the handles, as fractions of the crop box. Each is in the middle of what is on the screen of its edge,
+ * apart from the handles of visible corners.
  */
 export function handlePlaces(view: CropView, room: Room, box: Rect): Point {
   const visible = visiblePart(view, room);

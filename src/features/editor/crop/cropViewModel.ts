@@ -132,7 +132,7 @@ export function useIsBoxShown(model: CropViewModel): boolean {
   return byView && byBox;
 }
 
-/** Inherited ones would compute the styles of all elements of the box again at each movement: 3 ms of each frame. */
+/** Inherited variables would make each movement compute all styles of the box again: 3 ms of each frame. */
 export const VIEW_VARIABLES = [
   ['--zoom', 'number', '1'],
   ['--pan-x', 'length', '0px'],

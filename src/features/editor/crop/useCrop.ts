@@ -8,7 +8,7 @@ import { useRequest } from '../../../shared/request/useRequest';
 import { toast } from '../../../ui/toaster';
 import { recentSizes } from '../tool/recent';
 import { useTool } from '../tool/tool';
-import { createCropModel } from './cropModel';
+import { createCropModel } from './cropReducer';
 import { boxOf, type CropAction, type CropState, isCroppable } from './cropState';
 import { validFinalSize } from './finalSize';
 

@@ -17,9 +17,9 @@ const MAX_WHEEL = 40;
 const PRESSED_BY_SPACE = 'button, input, summary';
 
 /**
- * The wheel with Ctrl or Cmd and the pinch of a touch pad zoom around the pointer, two fingers zoom and move, one finger
- * moves a zoomed picture beside the box, and the mouse moves with Space held or with its middle button. The attribute
- * `data-pan` of the area is 'ready' while Space is held, and 'active' while the mouse moves the picture.
+ * The wheel with Ctrl or Cmd and the pinch of a touch pad zoom around the pointer, two fingers zoom and move, one
+ * finger moves a zoomed picture beside the box, and the mouse moves with Space held or with its middle button. The
+ * attribute `data-pan` of the area is 'ready' while Space is held, and 'active' while the mouse moves the picture.
  *
  * @param ref the area of the stage in which the picture is shown.
  */

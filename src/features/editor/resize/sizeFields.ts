@@ -24,7 +24,7 @@ interface TypedText {
   readonly parsed: ParsedSize | LengthProblem;
 }
 
-/** Of fields that are being typed in or have an invalid text. In the mode 'within', they are the bounds, and stay. */
+/** The texts that are being typed or are invalid. In the mode 'within', they are the bounds, and stay. */
 type Texts = Readonly<Partial<Record<Side, TypedText>>>;
 
 /** The part of the state that Esc takes back. */
@@ -50,7 +50,7 @@ export interface SizeFields extends Size, Entry, SizedImage {
   readonly locked: boolean;
   /** The side whose field was typed in last. The lock changes only the other side. */
   readonly typed: Side;
-  /** The text in the field for the density while the visitor is typing, or while the text is invalid. Otherwise null. */
+  /** The text in the field for the density while it is being typed or is invalid. Otherwise null. */
   readonly typedDensity: TypedDensity | null;
   /** Whether pixels are copied, and not mixed. */
   readonly isNearest: boolean;
@@ -135,7 +135,7 @@ export const MOST_DIGITS = 6;
 const TYPED_DIGITS = 3;
 
 /**
- * The number in a field in which nobody types, in the unit of the mode: the one that was typed, or else the one with the
+ * The number that a field shows while nobody types in it, in the unit of the mode: the typed one, or else the one with the
  * fewest decimals that means the same number of pixels. Null if there is none.
  */
 export function shownNumber(fields: SizeFields, side: Side): number | null {

@@ -57,11 +57,6 @@ const KINDS = {
   flip: 'resize.flips',
 } as const satisfies Record<Exclude<PixelEdit['kind'], 'resize'>, string>;
 
-function ResetTitle({ onUndo }: { onUndo: () => void }) {
-  const { t } = useText();
-  return <Undoable onUndo={onUndo}>{t('resize.resetDone')}</Undoable>;
-}
-
 function ResetNote({ edits }: { edits: readonly Edit[] }) {
   const { t, format } = useText();
   const counted = Object.entries(KINDS).flatMap(([kind, key]) => {
@@ -220,7 +215,9 @@ export function useResize(image: OpenImage) {
     toast.show({
       topic: 'edit',
       type: 'info',
-      title: () => <ResetTitle onUndo={() => run('reset', undo, 'restore.failed')} />,
+      title: ({ t }) => (
+        <Undoable onUndo={() => run('reset', undo, 'restore.failed')}>{t('resize.resetDone')}</Undoable>
+      ),
       description: () => <ResetNote edits={edits} />,
       undo: true,
     });
