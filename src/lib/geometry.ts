@@ -64,8 +64,5 @@ export function sufficientLevel(size: Size, shown: Size): number {
   return level;
 }
 
-/**
- * A size as `WxH`, with plain digits in every language. File names, some messages and search terms contain sizes in
- * this form.
- */
+/** A size as `WxH`, with plain digits in every language, for file names, some messages and search terms. */
 export const compactSizeText = ({ width, height }: Size): string => `${width}x${height}`;

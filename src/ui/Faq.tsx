@@ -22,9 +22,7 @@ const Summary = chakra('summary', {
   },
 });
 
-/**
- * The line of a `<details>` element that opens and folds it, with a chevron. The only child is the element of the text.
- */
+/** The line that opens and folds a `<details>` element. The only child is the element of the text. */
 export function DisclosureSummary({ children, ...props }: ComponentProps<typeof Summary>) {
   return (
     <Summary {...props}>

@@ -2,10 +2,7 @@ import { type FocusEvent, type KeyboardEvent, useCallback, useEffect, useRef, us
 import { hasModifier } from '../lib/keyboard';
 import { useEscapeLayer } from './useEscape';
 
-/**
- * The styles of a list that a button opens and that covers a part of the page. Each component that uses these styles
- * adds a `maxHeight`.
- */
+/** A list that a button opens over the page. Each component adds a `maxHeight`. */
 export const popupStyles = {
   position: 'absolute',
   overflowY: 'auto',

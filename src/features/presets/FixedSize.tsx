@@ -37,7 +37,8 @@ const Placeholder = chakra('p', {
 export function FixedSize({ preset: { size }, image }: { preset: Preset; image: OpenImage }) {
   const { t, format } = useText();
   const inactive = useSessionState((state) => state.request !== null);
-  const { pending, previewResize, edit, download } = useEditPreview();
+  const { previewResize, actions } = useEditPreview();
+  const { pending } = actions;
   const found = resizePreviewOf(image);
   const editPreview = found && sameSize(found.edit.size, size) ? found : null;
   const { shown: style, choose } = useResizeStyle(editPreview, pending);
@@ -149,9 +150,7 @@ export function FixedSize({ preset: { size }, image }: { preset: Preset; image: 
             }
             next={next}
             inactive={inactive}
-            pending={pending}
-            onDownload={download}
-            onEdit={edit}
+            {...actions}
           />
         </Grid>
       </Grid>

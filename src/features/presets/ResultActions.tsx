@@ -5,17 +5,14 @@ import { RequestProgress } from '../../shared/request/RequestProgress';
 import { Button } from '../../ui/Button';
 import { Icon } from '../../ui/icons';
 import { useShortcuts } from '../../ui/shortcuts';
-import type { PreviewRequest } from './useEditPreview';
+import type { PreviewActions } from './useEditPreview';
 
-interface ResultActionsProps {
+interface ResultActionsProps extends PreviewActions {
   /** Whether there is a result, which is the preview of the resized image. */
   made: boolean;
   before: ReactNode;
   next: Ref<HTMLButtonElement>;
   inactive: boolean;
-  pending: PreviewRequest | null;
-  onDownload: () => void;
-  onEdit: () => void;
 }
 
 /**

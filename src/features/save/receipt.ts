@@ -61,7 +61,7 @@ function densityLine(image: OpenImage, edits: readonly Edit[], text: Text): stri
   });
 }
 
-/** At most four lines: the edits with their sizes, the pixels, the colors and density, and what of the file is left out. */
+/** At most four lines: the edits and their sizes, the pixels, the colors and density, and what is left out. */
 export function receiptOf(
   image: OpenImage,
   { edits: all, encoding: { palette } }: Pick<MadeFile, 'edits' | 'encoding'>,

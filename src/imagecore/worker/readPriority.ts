@@ -1,4 +1,4 @@
-/** Milliseconds for which an encoding waits after a read, so that the next tile of the viewer need not wait for a step. */
+/** Milliseconds for which an encoding waits after a read, because the next tile of the viewer probably follows. */
 const PAUSE_MS = 60;
 
 /** The time in milliseconds after which an encoding that waits looks again whether it is its turn. */

@@ -52,9 +52,8 @@ const Box = chakra('div', {
 
 interface StageProps {
   /**
-   * The size, in pixels, from which the stage computes its height. The picture in the stage can have another size. For
-   * example, the editor passes the size of the image, also while the stage shows the preview of an edit that is not yet
-   * applied. So the stage keeps its height during the preview.
+   * The size from which the stage computes its height. The picture can have another one: the editor passes that of the
+   * image, also while the stage shows a preview, so that the stage keeps its height.
    */
   size: Size;
   /**
@@ -69,10 +68,7 @@ interface StageProps {
   children: ReactNode;
 }
 
-/**
- * The background area on which a picture is shown. Within the stage, `var(--stage-width)` and
- * `var(--stage-height)` are the width and the height that are available for the picture.
- */
+/** The area behind a picture, which can use `var(--stage-width)` and `var(--stage-height)`. */
 export function Stage({ size, height, children }: StageProps) {
   const style = {
     '--stage-fitting': `var(--stage-width) * ${size.height / size.width}`,

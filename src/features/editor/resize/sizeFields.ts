@@ -135,8 +135,8 @@ export const MOST_DIGITS = 6;
 const TYPED_DIGITS = 3;
 
 /**
- * The number that a field shows while nobody types in it, in the unit of the mode: the typed one, or else the one with the
- * fewest decimals that means the same number of pixels. Null if there is none.
+ * The number that a field shows while nobody types in it, in the unit of the mode: the typed one, or else the one with
+ * the fewest decimals that means the same number of pixels. Null if there is none.
  */
 export function shownNumber(fields: SizeFields, side: Side): number | null {
   const { mode, exact } = fields;
