@@ -6,7 +6,7 @@ export const bytesOf = ({ width, height }: Size) => 4 * width * height;
 
 export interface BitmapRequest {
   readonly key: string;
-  /** The size of the decoded picture, if known. Others are dropped to make room for it before it is loaded. */
+  /** The bytes of the decoded picture, if known. Others are dropped to make room for it before it is loaded. */
   readonly bytes?: number;
   readonly load: (signal: AbortSignal) => Promise<Blob>;
 }

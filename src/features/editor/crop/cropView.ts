@@ -50,6 +50,7 @@ export function roomFor(image: Size, area: Size, padding: number): Room {
   return { area, padding, fitted: { width, height }, scale, most: Math.max(1, MAX_PIXEL / scale) };
 }
 
+/** The size of the picture in CSS pixels. */
 export const shownSize = (zoom: number, { fitted }: Room): Size => ({
   width: fitted.width * zoom,
   height: fitted.height * zoom,
@@ -84,6 +85,7 @@ export function zoomedView(view: CropView, room: Room, zoom: number, at: Point, 
   return { zoom: next, center: zoomedCenter(view.center, before, after, room.area, at, to) };
 }
 
+/** Moves the picture by `by` CSS pixels. */
 export function pannedView({ zoom, center }: CropView, room: Room, by: Point): CropView {
   return { zoom, center: pannedCenter(center, shownSize(zoom, room), room.area, by) };
 }
