@@ -18,36 +18,14 @@ import { PageMeta } from './PageMeta';
 import { PAGE_ROUTES } from './pageRoutes';
 import { useLanguageOfPage } from './useChooseLanguage';
 
-type Router = ComponentType<{ children: ReactNode }>;
-
-interface ProvidersProps {
+interface AppProps {
   readonly i18n: ComponentProps<typeof I18nextProvider>['i18n'];
-  readonly Router: Router;
-  readonly children: ReactNode;
-}
-
-function Providers({ i18n, Router, children }: ProvidersProps) {
-  return (
-    <I18nextProvider i18n={i18n}>
-      <ChakraProvider value={system}>
-        <ErrorBoundary>
-          <TooltipProvider>
-            <SessionProvider>
-              <EditorTabsProvider>
-                <Router>{children}</Router>
-              </EditorTabsProvider>
-            </SessionProvider>
-          </TooltipProvider>
-        </ErrorBoundary>
-      </ChakraProvider>
-    </I18nextProvider>
-  );
+  readonly Router?: ComponentType<{ children: ReactNode }>;
 }
 
 /**
- * Makes the page visible. A style in `index.html` hides the page while its HTML is in another language than the
- * visitor's. This component is a sibling of the current page inside the same `Suspense`. So the effect runs only
- * after the page has been loaded and rendered.
+ * Makes the page visible, which a style in `index.html` hides while its HTML is in another language than the visitor's.
+ * It is a sibling of the page inside the same `Suspense`, so its effect runs only after the page has been rendered.
  */
 function RevealPage() {
   useEffect(() => document.documentElement.removeAttribute(PENDING_ATTRIBUTE), []);
@@ -69,13 +47,9 @@ function Pages() {
 
 /**
  * @param i18n the translator. It already has the texts of the language of the first render.
- * @param Router the router, from which the app reads the page's address. When the build renders a page, it passes a
- * router with a fixed address.
+ * @param Router with a fixed address when the build renders a page.
  */
-export function App({
-  i18n,
-  Router = BrowserRouter,
-}: Omit<ProvidersProps, 'Router' | 'children'> & { Router?: Router }) {
+export function App({ i18n, Router = BrowserRouter }: AppProps) {
   useEffect(followColorMode, []);
   useEffect(preloadParts, []);
   useEffect(
@@ -93,8 +67,20 @@ export function App({
   // the fallback catalog is ignored.
   useEffect(() => whenIdle(() => addFallback(i18n).catch(() => undefined)), [i18n]);
   return (
-    <Providers i18n={i18n} Router={Router}>
-      <Pages />
-    </Providers>
+    <I18nextProvider i18n={i18n}>
+      <ChakraProvider value={system}>
+        <ErrorBoundary>
+          <TooltipProvider>
+            <SessionProvider>
+              <EditorTabsProvider>
+                <Router>
+                  <Pages />
+                </Router>
+              </EditorTabsProvider>
+            </SessionProvider>
+          </TooltipProvider>
+        </ErrorBoundary>
+      </ChakraProvider>
+    </I18nextProvider>
   );
 }

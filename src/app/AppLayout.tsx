@@ -26,11 +26,10 @@ const isSavePage = (path: string) => contentAt(path) === 'savedFile';
 /**
  * Ends the work of a page when the visitor leaves it: a preview, a file to save, or the search for a smaller one.
  *
- * The edit preview (the result of an edit that is not applied yet) belongs to the page on which it was made. A visit to a
- * save page keeps it, so that the page still shows it when the visitor goes back. A visitor who goes from a save page to
- * another page wants the edit that was saved, so it is applied. In all other cases the edit preview is discarded.
+ * The edit preview belongs to the page on which it was made. A save page keeps it for the way back. From there to
+ * another page, the edit that was saved is applied. In all other cases the preview is discarded.
  */
-export function usePageLeave(): void {
+function usePageLeave(): void {
   const session = useSession();
   const { run } = useRequest<'apply'>('edit');
   const { pathname } = useLocation();
@@ -53,8 +52,8 @@ export function usePageLeave(): void {
 }
 
 /**
- * Keeps the session's preview bounds equal to the largest size of the stage in device pixels. This size changes with
- * the size of the window, with the zoom of the browser, and when the window moves to another screen.
+ * Keeps the preview bounds equal to the largest size of the stage in device pixels. It changes with the size of the
+ * window, with the zoom of the browser, and when the window moves to another screen.
  */
 function usePreviewBounds(): void {
   const session = useSession();
@@ -105,8 +104,8 @@ function skip(event: MouseEvent): void {
 }
 
 /**
- * Prevents the browser from opening a dropped file in place of the page, which would lose the open image. The browser
- * would do so with each file that the app does not open, such as a picture that was dragged from the page itself.
+ * Keeps the browser from opening a dropped file in place of the page. It would do so with each file that the app does
+ * not open, such as a picture that was dragged from the page itself.
  */
 export function usePreventWindowDrop(): void {
   // A layout effect runs in the commit that hydrates the page. Before this commit, a script in `index.html` handles

@@ -91,10 +91,7 @@ class Guard extends Component<{ children: ReactNode }, GuardState> {
   }
 }
 
-/**
- * Shows a message in place of a page that could not be loaded. The session, which holds the open image, is outside
- * this component. So the open image is not lost and reappears on the next page.
- */
+/** Shows a message in place of a page that could not be loaded. The open image is kept: the session is outside. */
 export function PageErrorBoundary({ children }: { children: ReactNode }) {
   return <Guard key={pageKey(useLocation().pathname)}>{children}</Guard>;
 }

@@ -1,9 +1,10 @@
 import { chakra, Flex } from '@chakra-ui/react';
-import { useCallback, useState, useSyncExternalStore } from 'react';
+import { useCallback, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { CONTENT_WIDTH } from '../config/layout';
 import { ROUTES } from '../config/routes';
 import { useText } from '../i18n/useText';
+import { useInBrowser } from '../lib/store';
 import { Modal } from '../ui/Modal';
 import { useShortcuts } from '../ui/shortcuts';
 import { ShortcutSheet } from './ShortcutSheet';
@@ -35,7 +36,6 @@ const item = {
 const LegalLink = chakra(Link, item);
 const Trigger = chakra('button', item);
 
-/** A button that opens the list of shortcuts, for visitors who do not know the list's own shortcut. */
 function Shortcuts() {
   const { t } = useText();
   const keys = useShortcuts();
@@ -59,20 +59,6 @@ function Shortcuts() {
   );
 }
 
-const never = () => () => {};
-
-/**
- * The first render of a prerendered page must equal the HTML, which contains the year of the build. So the hook returns
- * that year until React has hydrated the page.
- */
-function useYear(): number {
-  return useSyncExternalStore(
-    never,
-    () => new Date().getFullYear(),
-    () => import.meta.env.BUILD_YEAR,
-  );
-}
-
 declare global {
   interface ImportMetaEnv {
     /** The year of the build, which `vite.config.ts` inserts. */
@@ -82,7 +68,7 @@ declare global {
 
 export function Footer() {
   const { t, values } = useText();
-  const year = useYear();
+  const year = useInBrowser(() => new Date().getFullYear(), import.meta.env.BUILD_YEAR);
   return (
     <Foot data-screen-only>
       <Flex

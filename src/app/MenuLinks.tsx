@@ -11,9 +11,8 @@ import { Icon } from '../ui/icons';
 import { useChooseLanguage } from './useChooseLanguage';
 
 /**
- * The styles of the links, the group titles (`p`) and the additional texts (`small`) in a menu. The menu must be inside
- * this element. This one component styles all links, because a Chakra component for each link would double the time in
- * which the menu renders.
+ * The styles of the links, the group titles (`p`) and the additional texts (`small`) of the menu around which it is. A
+ * Chakra component for each link would double the time in which the menu renders.
  */
 export const MenuLinks = chakra('div', {
   base: {
@@ -96,7 +95,6 @@ export function LanguageLinks() {
   ));
 }
 
-/** For use in `MenuLinks`. */
 export function PresetLinks() {
   const { t, format } = useText();
   return (

@@ -21,7 +21,7 @@ interface Page {
   readonly preset?: Preset;
 }
 
-/** `size` has the form 16 × 16. `compactSizeText` has the form 16x16, in which people type sizes into search engines. */
+/** People type sizes into search engines in the form of `compactSizeText`: 16x16. */
 function presetValues({ t, format }: Text, { id, label, size }: Preset) {
   return {
     size: format.size(size),
@@ -43,17 +43,9 @@ export function pageTexts(text: Text, { meta, preset }: Page): PageTexts {
   };
 }
 
-/** Search engines use these links to offer each visitor the right language. */
-function Alternates() {
-  return ALTERNATES.map(({ language, path }) => (
-    <link key={language} rel="alternate" hrefLang={language} href={publicUrl(path)} />
-  ));
-}
-
 /**
- * The tags in the document's head that describe the shown page. React moves these tags to the head, reuses the tags of
- * the prerendered HTML, and updates them when the address changes. The component is outside the pages. Otherwise the
- * tags of the previous page would stay while the next page is being fetched.
+ * The tags in the head that describe the shown page. React reuses those of the prerendered HTML. The component is
+ * outside the pages, whose tags would otherwise stay while the next page is being fetched.
  */
 export function PageMeta() {
   const { pathname } = useLocation();
@@ -70,7 +62,11 @@ export function PageMeta() {
       <meta name="keywords" content={keywords} />
       {!page?.indexed && <meta name="robots" content="noindex" />}
       {url && <link rel="canonical" href={url} />}
-      {page?.kind === 'home' && <Alternates />}
+      {/* Search engines use these links to offer each visitor the right language. */}
+      {page?.kind === 'home' &&
+        ALTERNATES.map(({ language: code, path }) => (
+          <link key={code} rel="alternate" hrefLang={code} href={publicUrl(path)} />
+        ))}
       {url && <meta property="og:url" content={url} />}
       <meta property="og:type" content="website" />
       <meta property="og:site_name" content={PRODUCT_NAME} />

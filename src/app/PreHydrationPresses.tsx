@@ -1,30 +1,26 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 
 /**
- * The parts of a page: `page` is the content of the `main` element, and `layout` is everything around it. React
- * hydrates the layout first, because the content is inside a `Suspense` component and most pages need a script of
- * their own.
+ * The content of the `main` element, and everything around it. React hydrates the layout first, because the content is
+ * inside a `Suspense` component and most pages need a script of their own.
  */
-export type HydratedRegion = 'layout' | 'page';
+type HydratedRegion = 'layout' | 'page';
 
 const PARTS: readonly HydratedRegion[] = ['layout', 'page'];
-/**
- * The parts that React has hydrated. React hydrates a part only once per load of the page, but it can mount a component
- * several times. So this set is at module level, not in React state.
- */
+/** The parts that React has hydrated: once per load of the page, although it can mount a component several times. */
 const alive = new Set<HydratedRegion>();
 
 /**
- * Whether the dispatch of `event` has finished. If it has not, `event` itself has made React hydrate the page, and will
- * still reach the listeners of the hydrated page. The record of such an event must therefore be ignored.
+ * Whether the dispatch has finished. Otherwise `event` itself has made React hydrate the page, and still reaches the
+ * listeners of the hydrated page.
  */
 const isOver = (event: Event): boolean => event.eventPhase === Event.NONE;
 
 const partOf = (button: Element): HydratedRegion => (button.closest('main') ? 'page' : 'layout');
 
 /**
- * The button of the page for a button of the prerendered HTML. React keeps the HTML if it is in the visitor's language.
- * Otherwise it renders the page anew, and the button is at the same place in the new elements. Null if there is none.
+ * The button of the page for a button of the prerendered HTML, or null. React keeps the HTML if it is in the visitor's
+ * language. Otherwise it renders the page anew, and the button is at the same place in the new elements.
  */
 function shownButton(button: HTMLButtonElement): HTMLButtonElement | null {
   if (button.isConnected) return button;
@@ -40,9 +36,8 @@ function shownButton(button: HTMLButtonElement): HTMLButtonElement | null {
 }
 
 /**
- * Returns the buttons of `part` that were pressed before React hydrated this part, when the buttons had no listeners.
- * Call this function in the commit that hydrates the part. After this commit the listeners receive all presses. A
- * second call for the same part returns an empty list.
+ * Returns the buttons of `part` that were pressed before they had listeners. Call it in the commit that hydrates the
+ * part. A second call for the same part returns an empty list.
  */
 function preHydrationPresses(part: HydratedRegion): HTMLButtonElement[] {
   if (alive.has(part)) return [];
@@ -59,10 +54,7 @@ function preHydrationPresses(part: HydratedRegion): HTMLButtonElement[] {
   return found;
 }
 
-/**
- * The visitor pressed this button before React hydrated it, and the press had no effect. If the button has the focus,
- * it receives a new `focus` event before the click, because some components accept a click only after this event.
- */
+/** A button with the focus receives a new `focus` event first, because some components accept a click only after it. */
 function press(button: HTMLButtonElement): void {
   if (document.activeElement === button) {
     button.blur();
@@ -72,8 +64,8 @@ function press(button: HTMLButtonElement): void {
 }
 
 /**
- * Repeats the presses that the visitor made on buttons of `part` before React hydrated this part of the page. This
- * component must be rendered within the part, so that its effects run when React hydrates the part.
+ * Repeats the presses on buttons of `part` before React hydrated it. It must be rendered within the part, so that its
+ * effects run when React hydrates the part.
  */
 export function PreHydrationPresses({ part }: { part: HydratedRegion }) {
   const buttons = useRef<HTMLButtonElement[]>([]);

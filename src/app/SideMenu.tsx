@@ -17,10 +17,7 @@ const Part = chakra('section', {
 
 const PartTitle = chakra('h2', { base: { paddingInline: '3', paddingBlock: '2', fontWeight: 'bold' } });
 
-/**
- * The menu for a narrow window: a button in the top bar, and a dialog with all links that a wide window shows in the
- * top bar.
- */
+/** For a narrow window: a button in the top bar, and a dialog with all links that a wide top bar shows. */
 export function SideMenu() {
   const { t } = useText();
   const { language } = useLanguage();

@@ -16,9 +16,8 @@ const LazyViewer = lazyPart(
 );
 
 /**
- * The dialog with the image viewer. The viewer has its own entry in the browser's history: the state of this entry says
- * which picture the viewer shows. The dialog is open while this entry is the current entry and an image is open. So the
- * browser's Back button closes the dialog.
+ * The dialog with the image viewer. It is open while the state of the current history entry names a picture and an
+ * image is open, so that the browser's Back button closes it.
  */
 export function ViewerHost() {
   const { t } = useText();

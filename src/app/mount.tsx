@@ -7,7 +7,7 @@ import { watchPrerenderedInputs } from '../lib/preHydration';
 import { App } from './App';
 
 /**
- * @param translator the translator. It already has the texts of the language of the first render.
+ * @param translator already has the texts of the language of the first render.
  * @param isPrerendered whether the HTML in `root` equals the first render, so that React can hydrate this HTML.
  */
 export function mount(root: HTMLElement, translator: i18n, isPrerendered: boolean): void {

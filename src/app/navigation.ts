@@ -3,9 +3,8 @@ import { useLocation, useNavigationType } from 'react-router-dom';
 import { viewedPicture } from '../shared/viewerState';
 
 /**
- * Scrolls after a navigation as a browser does after a page load: to the element that the hash names, or to the top.
- * If this element is folded, it is opened first.
- * After Back and Forward, this hook does not scroll to the top, because the browser restores the scroll position.
+ * Scrolls after a navigation as a browser does after a page load: to the element that the hash names, which is
+ * unfolded, or to the top. After Back and Forward, the browser itself restores the position.
  */
 export function useScrollRestoration(): void {
   const { pathname, hash, key, state } = useLocation();
@@ -32,8 +31,7 @@ export function useScrollRestoration(): void {
 
 /**
  * Keeps the navigation state of the page when only the fragment of the address changes, for example because a visitor
- * has typed one. The browser gives the new entry of its history no state, so a save page would lose its image. This
- * hook copies the state to the new entry before the router reads it.
+ * has typed one. The browser gives the new entry of its history no state, so a save page would lose its image.
  */
 export function useKeepNavigationState(): void {
   const location = useLocation();

@@ -70,10 +70,7 @@ function offerToReopen(
   });
 }
 
-/**
- * After an image was closed, shows a message that offers to reopen it. An image is also closed if another file or a
- * reopened image replaces it. No confirmation is required before an image closes, because the visitor can reopen it.
- */
+/** Offers to reopen an image that was closed or replaced. So no confirmation is required before. */
 export function useUndoClose(): void {
   const session = useSession();
   const navigate = useNavigate();
@@ -89,7 +86,6 @@ export function useUndoClose(): void {
   });
 }
 
-/** A text that says what a reload would do to the open image, and a button that reloads the page. */
 function Offer({ onReload }: { onReload: () => void }) {
   const { t } = useText();
   const message = useSessionState(({ image, request, autosaved }) => {

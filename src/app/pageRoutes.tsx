@@ -15,10 +15,7 @@ const PrivacyPage = page(() => import('../pages/PrivacyPage'));
 const TermsPage = page(() => import('../pages/TermsPage'));
 const NotFoundPage = page(() => import('../pages/NotFoundPage'));
 
-/**
- * The source files of all pages except the home page. The build uses these paths to find a page's script, and adds
- * a preload of this script to the HTML of the pages that show it.
- */
+/** The source files of all pages except the home page. The build adds a preload of the page's script to its HTML. */
 export const PAGE_SOURCES: Readonly<Record<Exclude<PageKind, 'home'> | 'notFound', string>> = {
   presets: 'src/pages/PresetsPage.tsx',
   fixedSize: 'src/pages/FixedSizePage.tsx',
@@ -33,8 +30,7 @@ export const PAGE_SOURCES: Readonly<Record<Exclude<PageKind, 'home'> | 'notFound
 const ELEMENT_OF: Readonly<Record<PageKind, (page: PageInfo) => ReactNode>> = {
   home: () => <HomePage />,
   presets: () => <PresetsPage />,
-  // Each preset has its own key, so React keeps no state from one preset's page to another. A preset has several
-  // addresses. All of them have the preset's key, so React keeps the state when the address changes to another of them.
+  // All addresses of a preset have one key, so React keeps its state among them, but not from one preset to another.
   fixedSize: ({ preset }) => preset && <FixedSizePage key={preset.id} preset={preset} />,
   // The keys differ, so that React does not keep state when one of these pages follows another.
   download: () => <SavePage key="resize" kind="resize" />,

@@ -2,8 +2,8 @@ import { ACTIVATE_MESSAGE, pageLockName, SERVICE_WORKER_PATH } from '../config/v
 import { requestLock } from '../lib/locks';
 
 /**
- * Holds a lock while the page is open. Because of the lock, the service worker keeps the files of this page's version
- * of the site, even if another tab activates a newer version.
+ * Holds a lock while the page is open. Because of it, the service worker keeps the files of this page's version of the
+ * site, even if another tab activates a newer version.
  *
  * @param script the URL of the page's own script, which is different in each version.
  */
@@ -14,11 +14,9 @@ export function holdVersionLock(script: string): void {
 }
 
 /**
- * Registers the service worker, and checks for a newer version of the site. The service worker makes the site work
- * without a network.
+ * Registers the service worker, which makes the site work without a network, and checks for a newer version.
  *
- * @param onReady is called with the service worker of the newer version when all files of the newer version have been
- * fetched. The newer version then waits until `activateVersion` is called.
+ * @param onReady is called when all files of a newer version have been fetched. It waits until `activateVersion`.
  */
 export async function registerServiceWorker(onReady: (version: ServiceWorker) => void): Promise<void> {
   const registration = await navigator.serviceWorker.register(SERVICE_WORKER_PATH, {
@@ -36,10 +34,7 @@ export async function registerServiceWorker(onReady: (version: ServiceWorker) =>
   });
 }
 
-/**
- * Activates a waiting version of the site and reloads this page with it. Other open pages continue with their own
- * version.
- */
+/** Reloads this page with a waiting version of the site. Other open pages continue with their own version. */
 export function activateVersion(version: ServiceWorker): void {
   const reload = () => window.location.reload();
   // If the state is not `installed`, another tab has already activated this version, or an even newer version has

@@ -1,8 +1,8 @@
 import type { Catalog } from '../i18n/types';
 
 /**
- * If the app has not started after this time, in milliseconds, the page shows a notice with a reload button. Over a
- * slow network, the app can still start afterwards. The notice is then removed.
+ * The page shows a notice with a reload button if the app has not started after this time, in milliseconds. Over a slow
+ * network, the app can still start afterwards.
  */
 export const STARTUP_NOTICE_MS = 15_000;
 

@@ -6,9 +6,7 @@ import { useLanguage } from '../i18n/language';
 import { logFailure } from '../lib/log';
 import { toast } from '../ui/toaster';
 
-/**
- * If the texts of this language cannot be fetched, the page stays in its language and a message reports the failure.
- */
+/** If the texts of the language cannot be fetched, the page keeps its language and a message reports the failure. */
 export function useChooseLanguage(): (language: Language) => void {
   const { choose } = useLanguage();
   return useCallback(
@@ -26,10 +24,7 @@ export function useChooseLanguage(): (language: Language) => void {
   );
 }
 
-/**
- * Some addresses belong to one language. At such an address, this hook switches to the language and stores it as the
- * visitor's choice.
- */
+/** Switches to the language of an address that belongs to one, and stores it as the visitor's choice. */
 export function useLanguageOfPage(): void {
   const { pathname } = useLocation();
   const language = findPage(pathname)?.language;

@@ -42,11 +42,9 @@ function press(key: string): void {
 }
 
 /**
- * Clicks the button whose shortcut is pressed. Keys are ignored while the visitor types in a field. While a dialog is
- * open, only the shortcuts of the buttons in this dialog work. Keys with Ctrl, Alt, AltGr or Meta are ignored, because
- * browsers and screen readers use them. The exception is Ctrl+S or Cmd+S, which presses Download. While an image is
- * open, the browser never saves the page with these keys, so that a visitor who means the image does not get a web
- * page.
+ * Clicks the button whose shortcut is pressed, unless the visitor types in a field. While a dialog is open, only its
+ * buttons have shortcuts. Keys with Ctrl, Alt, AltGr or Meta belong to browsers and screen readers. The exception is
+ * Ctrl+S or Cmd+S, which presses Download: while an image is open, the browser never saves the page with these keys.
  */
 export function useShortcutKeys(): void {
   const session = useSession();

@@ -2,8 +2,8 @@ import type { Size } from '../lib/geometry';
 import { compactSizeText } from '../lib/geometry';
 
 /**
- * The MIME types of the files that can be opened, each with its file name extensions. The list filters the file picker,
- * and some error messages depend on the list. Whether a file opens depends on its content, not on its type or name.
+ * The MIME types of the files that can be opened, with their extensions, for the file picker and some error messages.
+ * Whether a file opens depends on its content, not on its type or name.
  */
 export const ACCEPTED_TYPES = {
   'image/jpeg': ['.jpg', '.jpeg', '.jfif'],
@@ -13,9 +13,8 @@ export const ACCEPTED_TYPES = {
 } as const satisfies Record<string, readonly string[]>;
 
 /**
- * A MIME type that no file has, added to the types of the file picker. If all types are image types, Chrome on Android
- * 14 and later shows a photo picker without the camera. With another type in the list, Chrome shows a picker with the
- * camera.
+ * A MIME type that no file has, added to the types of the file picker. With image types alone, Chrome on Android 14 and
+ * later shows a photo picker without the camera.
  */
 export const CAMERA_TYPE = 'android/allowCamera';
 
@@ -29,8 +28,5 @@ export function resizedFileName(size: Size): string {
 }
 
 export const CROPPED_FILE_NAME = 'cropped-image.png';
-
-/** The name of a file whose pixels are those of the opened image. */
-export const UNCHANGED_FILE_NAME = 'image.png';
 
 export const ROTATED_FILE_NAME = 'rotated-image.png';

@@ -1,6 +1,6 @@
 import { ABOUT_ID, ROUTES } from './routes';
 
-/** The codes of the interface's languages, in the order of the language menu and of the links in the head of a page. */
+/** In the order of the language menu and of the links in the head of a page. */
 export const LANGUAGES = ['en', 'es', 'fr', 'it', 'de', 'pt', 'nl', 'ru', 'ja'] as const;
 
 export type Language = (typeof LANGUAGES)[number];
@@ -73,10 +73,7 @@ export function languageHome(language: Language): string {
   return language === DEFAULT_LANGUAGE ? ROUTES.home : `/${language}`;
 }
 
-/**
- * The paths of the home page in all languages, for search engines. `x-default` is for readers whose language the site
- * does not have.
- */
+/** The home page in all languages, for search engines. `x-default` is for readers of a language that the site lacks. */
 export const ALTERNATES: readonly { readonly language: Language | 'x-default'; readonly path: string }[] = [
   ...LANGUAGES.map((language) => ({ language, path: languageHome(language) })),
   { language: 'x-default', path: ROUTES.home },

@@ -4,14 +4,11 @@
  */
 
 /**
- * From this window width on, the top bar shows its links as text and the theme control as a switch. In a narrower
- * window, a menu button replaces the links, and an icon button replaces the switch.
+ * From this window width on, the top bar shows links and a switch of the theme instead of a menu and an icon button.
  */
 export const TABLET_WIDTH = 768;
 
-/**
- * From this window width on, the controls are beside the stage. The stage is the area that shows the image.
- */
+/** From this window width on, the controls are beside the stage, which is the area that shows the image. */
 export const DESKTOP_WIDTH = 1024;
 
 /** The default font size of a browser in CSS pixels, unless the visitor has chosen another one. */
@@ -37,8 +34,5 @@ export const PIXELATED_ZOOM = 2;
 /** The height of the header without its border and without the inset of a notch. */
 export const HEADER_HEIGHT = '3.5rem';
 
-/**
- * The header is not sticky in a window less than 22.5rem high (360 px), because a sticky header and the action bar would
- * take more than a third of the height.
- */
+/** Below 22.5rem (360 px), a sticky header and the action bar would take more than a third of the window. */
 export const STATIC_HEADER = '@media (height < 22.5rem)';

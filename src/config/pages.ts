@@ -12,7 +12,9 @@ export type PageKind =
   | 'privacy'
   | 'terms';
 
-/** What a page shows: the open image, or a dropzone without one; a file to save, or a message without one; only text. */
+/**
+ * What a page shows: the open image, or a dropzone without one; a file to save, or a message without one; only text.
+ */
 type PageContent = 'image' | 'savedFile' | 'text';
 
 const CONTENT: Readonly<Record<PageKind, PageContent>> = {
@@ -37,18 +39,12 @@ interface PageTextKeys {
 export interface PageInfo {
   readonly path: string;
   readonly kind: PageKind;
-  /**
-   * The path under which search engines list the page. If several paths lead to the same page, they all have the same
-   * canonical path.
-   */
+  /** The path under which search engines list the page, the same for all paths that lead to it. */
   readonly canonical: string;
   readonly meta: PageTextKeys;
-  /**
-   * The language of a page that is always shown in the same language. A page without this property is shown in the
-   * language that the visitor chose last.
-   */
+  /** Set if the page is always shown in this language. Otherwise, the visitor chose it last. */
   readonly language?: Language;
-  /** For a page that resizes images to one given size: the preset with this size. Other pages have no preset. */
+  /** The preset of a page that resizes images to one given size. */
   readonly preset?: Preset;
   /** Whether search engines may list the page. */
   readonly indexed: boolean;
@@ -114,9 +110,8 @@ export function contentAt(path: string): PageContent {
 }
 
 /**
- * A key for the page at `path`. If the key changes, the visitor has gone to another page. Two known paths of the
- * same page have the same key. For example, the paths of the home page in all languages have one key. All paths of
- * one fixed-size page (a page that resizes images to one given size) also have one key. An unknown path is its own key.
+ * A key that changes if the visitor goes to another page. All known paths of a page have one key: those of the home
+ * page in all languages, and those of one fixed-size page. An unknown path is its own key.
  */
 export function pageKey(path: string): string {
   const page = findPage(path);

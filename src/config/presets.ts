@@ -16,7 +16,6 @@ const LIST = [
   { id: 'extraLarge', group: 'high', size: { width: 5000, height: 5000 } },
 ] as const satisfies readonly { id: string; group: PresetGroup; size: Size }[];
 
-/** The keys of the preset's texts contain it. */
 export type PresetId = (typeof LIST)[number]['id'];
 
 /** An image size that is often needed. */
@@ -28,7 +27,7 @@ export interface Preset {
   readonly description: `presets.items.${PresetId}.description`;
 }
 
-/** All presets, in the order in which they are offered: from the smallest width to the largest. */
+/** In the order in which they are offered: from the smallest width to the largest. */
 export const PRESETS: readonly Preset[] = LIST.map((preset) => ({
   ...preset,
   label: `presets.items.${preset.id}.label`,

@@ -3,10 +3,7 @@ import type { Size } from '../lib/geometry';
 /** The id of the section "How to Use and FAQ" of the home page. */
 export const ABOUT_ID = 'about';
 
-/**
- * The fixed-size pages are not in this list: `fixedSizePath` returns their paths. A fixed-size page resizes images to
- * one given size. The router, the links and the tests use `ROUTES`.
- */
+/** All but those of the fixed-size pages, which resize images to one given size: see `fixedSizePath`. */
 export const ROUTES = {
   home: '/',
   presets: '/presets',

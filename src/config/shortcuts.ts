@@ -1,6 +1,4 @@
-/**
- * The single-key shortcuts, each of which presses a button on the screen. The letters are initials of English words.
- */
+/** Each presses a button on the screen. The letters are initials of English words. */
 export const SHORTCUTS = {
   open: 'O',
   download: 'D',
@@ -20,15 +18,10 @@ export const SHORTCUTS = {
   actual: '1',
 } as const;
 
-/**
- * The key that moves the focus to the messages. It also works while single-key shortcuts are off, because F8 types no
- * character.
- */
+/** Moves the focus to the messages. F8 types no character, so it also works while single-key shortcuts are off. */
 export const NOTIFICATIONS_KEY = 'F8';
 
-/**
- * The keys that press Download, as other programs save with them. They also work while single-key shortcuts are off.
- */
+/** They press Download, as other programs save with them, also while single-key shortcuts are off. */
 export const SAVE_KEYS = 'Control+S Meta+S';
 
 export type ShortcutName = keyof typeof SHORTCUTS;
@@ -48,8 +41,8 @@ export type NamedKey =
 const { zoomIn, zoomOut, fit } = SHORTCUTS;
 
 /**
- * The groups of the list of shortcuts: the key of the title, and rows of the key of a text with the keys to press. `NamedKey`
- * says which keys are not shown as they are written here.
+ * The groups of the list of shortcuts: the key of the title, and rows of the key of a text with the keys to press.
+ * `NamedKey` says which keys are not shown as they are written here.
  */
 export const SHORTCUT_GROUPS = [
   {

@@ -1,6 +1,5 @@
 import type { Size } from '../lib/geometry';
 
-/** The product's name: the same in every language. */
 export const PRODUCT_NAME = 'Pixel Resize';
 
 declare global {
@@ -12,10 +11,7 @@ declare global {
 /** The public origin of the site if VITE_SITE_URL is not set. */
 const PLACEHOLDER = 'https://pixel-resize.example';
 
-/**
- * The site's public URL without a trailing slash. The environment variable VITE_SITE_URL sets it at build time.
- * The browser tests run outside Vite and have no `import.meta.env`, so they get `PLACEHOLDER`.
- */
+/** Without a trailing slash. The browser tests run outside Vite, without `import.meta.env`, and get `PLACEHOLDER`. */
 export function siteUrl(setting: string | undefined = import.meta.env?.VITE_SITE_URL): string {
   return (setting || PLACEHOLDER).replace(/\/+$/, '');
 }
@@ -32,10 +28,7 @@ interface SiteIcon {
   readonly path: string;
   /** The side of the square icon in pixels. */
   readonly side: number;
-  /**
-   * A `full` icon fills the whole square, for systems that cut icons to their own shape. A `round` icon has rounded
-   * corners.
-   */
+  /** `full` fills the whole square, for systems that cut icons to their own shape. `round` has rounded corners. */
   readonly shape: 'round' | 'full';
 }
 
@@ -48,17 +41,14 @@ export const MANIFEST_ICONS: readonly SiteIcon[] = [
   { path: '/icon-maskable-512.png', side: 512, shape: 'full' },
 ];
 
-/**
- * The ICO icon, for browsers that support no other icon format. The file contains several sizes; `sides` are in pixels.
- */
+/** For browsers that support no other icon format. The file contains several sizes; `sides` are in pixels. */
 export const FAVICON = { path: '/favicon.ico', sides: [16, 32, 48] } as const;
 
 export const MANIFEST_PATH = '/manifest.webmanifest';
 
 /**
- * The two pictures that explain linear light on the home page: the same drawing, reduced with and without linear light.
- * tools/art.mjs makes them; they are in public/. `width` and `height` are the size of each picture in pixels. The page
- * shows each picture at the same size in CSS pixels.
+ * The same drawing, reduced with and without linear light, for the home page. tools/art.mjs makes both, in public/. The
+ * page shows each pixel as one CSS pixel.
  */
 export const LIGHT_PICTURES = {
   width: 280,

@@ -5,10 +5,7 @@ export const LANGUAGE_KEY = 'language';
 
 export const FIT_KEY = 'fit';
 
-/**
- * The key under which the browser stores whether open images are autosaved. An earlier version of the site called
- * autosaving "keeping". The key has kept this name, so that stored choices remain valid.
- */
+/** Whether open images are autosaved. An earlier version called that "keeping", and its stored choices remain valid. */
 export const AUTOSAVE_KEY = 'keeping';
 
 /** The key in the session storage for the id of the stored image that this tab has open. */
@@ -16,12 +13,10 @@ export const AUTOSAVE_ID_KEY = 'kept';
 
 export const AUTOSAVE_DATABASE = 'kept';
 
-/** The name of the lock that a page holds while it has the stored image `id` open. */
 export const autosaveLock = (id: string): string => `pixel-resize-kept-${id}`;
 
 export const BACKGROUND_KEY = 'background';
 
-/** The key under which the browser stores whether single-key shortcuts are on. */
 export const SHORTCUTS_KEY = 'shortcuts';
 
 export const SIZE_MODE_KEY = 'size-mode';
@@ -30,5 +25,4 @@ export const RECENT_SIZES_KEY = 'recent-sizes';
 
 export const OWN_ASPECTS_KEY = 'own-aspects';
 
-/** The key under which the browser stores which lines the crop box shows. */
 export const GUIDES_KEY = 'guides';

@@ -2,23 +2,13 @@
 export const PROGRESS_DELAY_MS = 300;
 
 /**
- * The delay, in milliseconds, before the shown image is encoded as a full-size PNG in the background. The delay starts
- * after each of these events:
- *
- * - The visitor has made or discarded a preview.
- * - The visitor has gone to another step of the undo history.
- * - An image was restored or reopened.
- *
- * A new request (such as an edit) cancels the encoding. So only the last of several
- * quick changes is encoded. The viewer also cancels this background work when the viewer renders pixels. The background
- * work restarts when this delay has passed after the viewer's last rendering.
+ * The delay, in milliseconds, before the shown image is encoded as a full-size PNG in the background: after a preview
+ * was made or discarded, a move through the undo history, or the restoring of an image. A new request cancels it,
+ * so only the last of several quick changes is encoded. The viewer cancels it too, while it renders pixels.
  */
 export const ENCODE_DELAY_MS = 1000;
 
-/**
- * A toast without an Undo button disappears after this time, in milliseconds. Some toasts have no time limit: the
- * visitor must close them.
- */
+/** A toast without an Undo button disappears after this time, in milliseconds, unless it must be closed. */
 export const TOAST_DURATION_MS = 5000;
 
 export const MAX_TOASTS = 3;
@@ -30,14 +20,13 @@ export const TOOLTIP_DELAY_MS = 700;
 export const TOOLTIP_SKIP_MS = 300;
 
 /**
- * The crop rectangle is announced to screen readers when it has not changed for this time, in milliseconds. The time is
- * longer than the interval at which the keyboard repeats a key that is held down. So the rectangle is not announced at
- * each repetition of a held arrow key.
+ * The crop rectangle is announced to screen readers when it has not changed for this time, in milliseconds: longer than
+ * the interval at which the keyboard repeats a held arrow key.
  */
 export const ANNOUNCE_RECT_MS = 600;
 
 /**
- * The longest time, in milliseconds, that the page waits when it searches for a stored image, or when it tests whether
- * the browser can store images. The time is limited, because it is possible that a browser's storage never responds.
+ * The longest time, in milliseconds, of a search for a stored image, or of a test whether the browser can store images:
+ * a browser's storage may never respond.
  */
 export const AUTOSAVE_SEARCH_MS = 4000;

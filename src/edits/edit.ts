@@ -16,7 +16,6 @@ export type Edit = PixelEdit | DensityEdit;
 
 type Kind = Edit['kind'];
 
-/** A record with the definition of each kind of edit. */
 export type EditDefinitions = {
   readonly [Each in Kind]: EditDefinition<Extract<Edit, { readonly kind: Each }>, string>;
 };
@@ -79,18 +78,14 @@ export function sizeBeforeResize(original: Size, edits: readonly Edit[]): Size {
 }
 
 /**
- * The size whose proportions "Lock aspect ratio" keeps. The size starts as `original`. A rotation swaps its width and
- * height. A crop, or a resize with the fit 'contain' or 'cover', replaces the size with the new size of the image. A
- * resize with the fit 'stretch' does not change the size, so the next resize with the lock removes the distortion.
+ * The size whose proportions "Lock aspect ratio" keeps: that after all edits but the resizes with the fit 'stretch', so
+ * that the next resize with the lock removes their distortion.
  */
 export function lockedAspectSize(original: Size, edits: readonly Edit[]): Size {
   return edits.filter((edit) => !isStretch(edit)).reduce(sizeAfterEdit, original);
 }
 
-/**
- * A string for a list of edits. Different lists have different strings. Equal lists have equal strings if the
- * properties of their edits have the same order.
- */
+/** Equal lists have equal strings, if the properties of their edits have the same order. Others have different ones. */
 export function keyOfEdits(edits: readonly Edit[]): string {
   return JSON.stringify(edits);
 }

@@ -15,7 +15,6 @@ export function stepOf(edits: readonly Edit[]): Step {
   return edit && others.length === 0 ? edit : { kind: 'group', edits };
 }
 
-/** The edits of a step. A reset has none. */
 export function editsOfStep(step: Step): readonly Edit[] {
   if (step.kind === 'reset') return [];
   return step.kind === 'group' ? step.edits : [step];
@@ -30,10 +29,7 @@ export function readStep(value: unknown): Step | null {
   return edits && { kind: 'group', edits };
 }
 
-/**
- * What a visitor has done to an image. A history contains no pixels: every state of the image can be computed from the
- * original file and the steps.
- */
+/** What a visitor has done to an image. Every state can be computed from the original file and the steps. */
 export interface History {
   /** All steps in their order, also the steps that were undone. */
   readonly steps: readonly Step[];
@@ -55,37 +51,25 @@ export function editsWith(history: History, edit: Edit): readonly Edit[] {
   return addEdit(presentEdits(history), edit);
 }
 
-/**
- * The edits that lead to the same picture in another size. If the last edit is a resize, it has the new size. So the
- * image is resized only once.
- */
+/** The edits that lead to the same picture in another size. A resize at the end gets it, so that there is only one. */
 export function editsWithSize(edits: readonly Edit[], size: Size): readonly Edit[] {
   const resize = lastResize(edits) ?? { kind: 'resize', fit: 'stretch' };
   return addEdit(edits, { ...resize, size });
 }
 
-/**
- * Adds `step` as the newest step, and drops the steps that were undone. If `step` is a reset and the image has no
- * edits, the history stays unchanged.
- */
+/** Adds a step in place of those that were undone. A reset of an image without edits changes nothing. */
 export function commitStep(history: History, step: Step): History {
   const { steps, at } = history;
   if (step.kind === 'reset' && presentEdits(history).length === 0) return history;
   return { steps: [...steps.slice(0, at), step], at: at + 1 };
 }
 
-/**
- * Returns the history in which the state after `at` steps is the present state. If `at` is negative or larger than the
- * number of all steps, the nearest possible value is used.
- */
+/** Makes the state after `at` steps the present one, or the nearest possible one. */
 export function moveTo(history: History, at: number): History {
   return { ...history, at: clamp(at, 0, history.steps.length) };
 }
 
-/**
- * The sizes of the image in pixels before the first step and after each step, or before and after each of a list of edits.
- * Index 0 of the result is the size of the original, and index `i` is the size after `i` steps.
- */
+/** The size of the original in pixels, and that after each step, or after each of a list of edits. */
 export function sizesOfSteps(original: Size, steps: readonly Step[]): readonly Size[] {
   const sizes = [original];
   for (const step of steps) {

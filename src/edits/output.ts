@@ -17,8 +17,9 @@ export interface Encoding {
   /** Without a palette, all colors are kept. */
   readonly palette?: Palette;
   /**
-   * One attempt in the search for the smallest file: a whole number from 0 to `PNG_ATTEMPTS` - 1. It takes many times as
-   * long, and its file can also be larger. Without it, the file is the smallest one that is found in reasonable time.
+   * One attempt in the search for the smallest file: a whole number from 0 to `PNG_ATTEMPTS` - 1. It takes many times
+   * as long, and its file can also be larger. Without it, the file is the smallest one that is found in reasonable
+   * time.
    */
   readonly attempt?: number;
 }
@@ -43,10 +44,7 @@ export const FULL_OUTPUT: Output = { format: 'png', kind: 'all' };
 /** The encoding of `FULL_OUTPUT`. */
 export const LOSSLESS_PNG: Encoding = { format: 'png' };
 
-/**
- * A string for the pixels of an image after `edits`, as a file of `encoding` has them. Without an encoding, or with one
- * that loses nothing, these are the pixels of the image itself.
- */
+/** A string for the pixels of an image after `edits`, as a file of `encoding` has them. */
 export function keyOfPixels(edits: readonly Edit[], encoding: Encoding = LOSSLESS_PNG): string {
   const key = keyOfEdits(pixelEdits(edits));
   return encoding.palette ? `${key} ${JSON.stringify(encoding.palette)}` : key;

@@ -1,50 +1,32 @@
-import { clamp, type Point, type Size } from '../lib/geometry';
+import { clamp, type Point, type Rect, type Size } from '../lib/geometry';
 import { type Edit, matrixOf, sizeAfterEdit } from './edit';
 import { type Matrix, transformPoint } from './kinds/matrix';
 
-/** A rectangle in pixels from the top left corner. Its numbers may be fractions, and its width and height may be 0. */
-interface Area {
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-  readonly height: number;
-}
-
-/**
- * Where the pixels of the opened image lie in the result, which is the image after some edits. The opened image is
- * upright: the orientation in its file has been applied.
- */
+/** Where the pixels of the opened image, which is upright, lie in the image after some edits: the result. */
 export interface Placement {
   readonly size: Size;
   /**
-   * The map from positions in the opened image to positions in the result, both in pixels from the top left corner.
-   * The center of the first pixel is at (0.5, 0.5). After an even number of rotations `b` and `c` are 0, otherwise `a`
-   * and `d` are 0.
+   * Maps positions in the opened image to positions in the result, both in pixels from the top left corner, where the
+   * first pixel has its center at (0.5, 0.5). After an even number of rotations `b` and `c` are 0, else `a` and `d`.
    */
   readonly matrix: Matrix;
   /**
-   * The part of the result that shows the opened image. The rest of the result is transparent: it consists of the bars
-   * that a resize with the fit 'contain' adds. If a crop keeps only bars, the width or the height of `visible` is 0, or
-   * both are.
+   * The part of the result that shows the opened image, and not the transparent bars of a resize with the fit
+   * 'contain'. Its numbers may be fractions. If a crop keeps only bars, its width or its height is 0, or both are.
    *
-   * `visible` always describes a sharp edge between the image and a bar. But if a second resize follows the resize that
-   * added the bar, the real edge is soft: on each side of it, up to 3 pixels have mixed colors. If the second resize
-   * makes the image smaller, these are pixels of the image after that resize. Otherwise, these are pixels of the image
-   * before that resize.
+   * Its edges are sharp. But after a second resize the real edge of a bar is soft: on each side, up to 3 pixels of the
+   * smaller one of the images before and after it have mixed colors.
    */
-  readonly visible: Area;
+  readonly visible: Rect;
 }
 
 /**
- * Like `Placement`, but with the positions of corners. So a corner at an edge of the image is still exactly at that edge
- * after a resize. A product of matrices with rounded fractions would give an inexact position.
+ * Like `Placement`, but with the positions of corners, so that a corner at an edge stays exactly at it after a resize.
+ * A product of matrices with rounded fractions would be inexact.
  */
 interface Corners {
   readonly size: Size;
-  /**
-   * The present positions of three corners of the opened image: those that were at the top left, at the top right and at
-   * the bottom left. After a crop, these positions can be outside the image.
-   */
+  /** The corners of the opened image: top left, top right and bottom left. After a crop, they can be outside. */
   readonly opened: readonly [Point, Point, Point];
   /** Two opposite corners. After a rotation or a flip, the first one can be any of the four corners. */
   readonly visible: readonly [Point, Point];

@@ -16,8 +16,8 @@ export const isRotateFlip = (edit: Edit): edit is RotateFlipEdit =>
 const ANY_SIZE: Size = { width: 1, height: 1 };
 
 /**
- * Returns the rotations and flips among `edits`, in their order. If no other edit changes pixels, and these cancel each
- * other out, the pixels are exactly as they were opened. The returned list is then empty.
+ * Returns the rotations and flips among `edits`, in their order. If they cancel each other out, and no other edit
+ * changes pixels, the list is empty.
  */
 export function rotateFlipsOf(edits: readonly Edit[]): readonly RotateFlip[] {
   const rotateFlips = edits.filter(isRotateFlip);

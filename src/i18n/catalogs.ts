@@ -34,8 +34,8 @@ export function loadCatalog(language: Language): Promise<Catalog> {
 }
 
 /**
- * Fetches the catalog of a language to which the page changes later, or of English as the fallback. Rejects if the
- * fetch fails, or if the server does not answer within `LAZY_IMPORT_TIMEOUT_MS`.
+ * For a language to which the page changes later, or for English as the fallback. Rejects if the fetch fails, or after
+ * `LAZY_IMPORT_TIMEOUT_MS` without an answer.
  */
 export function loadCatalogLazily(language: Language): Promise<Catalog> {
   const load = LAZY.get(language) ?? lazyImport<Partial<Record<Language, Catalog>>>(LOAD[language]);

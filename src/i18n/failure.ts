@@ -28,10 +28,7 @@ export function failureCode(thrown: unknown): FailureCode {
   return thrown instanceof ImageCoreError ? thrown.code : 'unknown';
 }
 
-/**
- * One megapixel. The text for 'out-of-memory' states how many pixels would fit into memory only if this number is
- * `WORTH_SAYING` or more. The text gives whole megapixels, so a smaller number would be shown as 0.
- */
+/** From this number of pixels on, 'out-of-memory' says how many would fit, in whole megapixels. */
 const WORTH_SAYING = 1_000_000;
 
 /** @param fits the number of pixels that would fit into memory, or 0 if it is not known. */

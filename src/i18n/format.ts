@@ -28,8 +28,8 @@ export interface Format {
   /** Formats a number with at most `digits` decimals and without groups, for a field in which it can be changed. */
   number(value: number, digits: number): string;
   /**
-   * Formats a fraction as a percentage: in English, 0.5 gives `50%`. A percentage below 10 % has at most one decimal.
-   * A larger percentage has none. No share is rounded to 0 % or 100 %.
+   * Formats a fraction as a percentage: in English, 0.5 gives `50%`. Below 10 % there is at most one decimal, otherwise
+   * none. No share is rounded to 0 % or 100 %.
    */
   percent(share: number): string;
   /** Formats a list as `A, B, C`, with the comma of the language. */
@@ -41,16 +41,13 @@ export interface Format {
   /** Formats a number of bytes in KB of 1024 bytes, with two decimals and without a unit. */
   kilobytes(bytes: number): string;
   /**
-   * Formats a number of bytes in MB of 1024 KB, with two decimals and without a unit. Returns null below 1000 KB. If
-   * `bytes` exceeds `limit`, the text has enough decimals that the rounded number also exceeds `limit`.
+   * In MB of 1024 KB, with two decimals and without a unit. Null below 1000 KB. If `bytes` exceeds `limit`, the text
+   * has enough decimals that the rounded number does too.
    */
   megabytes(bytes: number, limit?: number): string | null;
   /** Formats a number of pixels in megapixels, with at most one decimal and without a unit. */
   megapixels(pixels: number): string;
-  /**
-   * Formats `pixels`, a number that exceeds `limit`, in megapixels. The text has enough decimals that the rounded
-   * number also exceeds `limit`. Both parameters are in pixels.
-   */
+  /** Formats pixels beyond `limit` in megapixels, with enough decimals that the rounded number exceeds it too. */
   megapixelsBeyond(pixels: number, limit: number): string;
 }
 

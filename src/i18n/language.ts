@@ -22,10 +22,7 @@ async function addCatalog(i18n: i18n, language: Language): Promise<void> {
   i18n.addResourceBundle(language, NAMESPACE, await loadCatalogLazily(language));
 }
 
-/**
- * For each translator, the language that the visitor chose last. The catalogs of several choices can arrive in any
- * order, but only the language of the last choice is shown.
- */
+/** The language that the visitor chose last: the catalogs of several choices can arrive in any order. */
 const wishes = new WeakMap<i18n, Language>();
 
 async function show(i18n: i18n, language: Language): Promise<void> {

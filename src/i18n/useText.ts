@@ -38,12 +38,7 @@ export function useText(): Text {
   return useMemo(() => textIn(language, t), [t, language]);
 }
 
-/**
- * A file size in KB, or in MB from 1000 KB on, with its unit.
- *
- * @param limit a number of bytes that `bytes` exceeds. The text has enough decimals that the rounded number also
- *   exceeds it.
- */
+/** A file size in KB, or from 1000 KB on in MB, with its unit. Beyond `limit`, the rounded number is so too. */
 export function fileSize(bytes: number, { t, format }: Text, limit?: number): string {
   const megabytes = format.megabytes(bytes, limit);
   return megabytes === null

@@ -33,15 +33,12 @@ function startBrowserWorker(name: string): Worker {
 }
 
 /**
- * A call rejects with 'core-unavailable' when this number of successive workers have not started. The call does not
- * reject after the first of them, because the browser may have ended that worker while it was starting.
+ * A call rejects with 'core-unavailable' after this number of successive workers that have not started. The browser may
+ * have ended the first one while it was starting.
  */
 const MAX_SILENT_STARTS = 2;
 
-/**
- * The largest number of User Timing measures with the same name. Each takes a kilobyte, and the browser keeps all. The
- * viewer reads a pixel at each move of the pointer.
- */
+/** The most User Timing measures of one name: each takes a kilobyte, and the viewer reads many pixels. */
 const MAX_MEASURES = 200;
 
 /** Errors after which a worker is replaced: its core is in an unknown state, or has no memory left. */
@@ -50,7 +47,6 @@ const FATAL: readonly ErrorCode[] = ['core-crashed', 'timed-out', 'out-of-memory
 class ImageCoreClient implements ImageCore {
   readonly #startWorker: (name: string) => WorkerLike;
   #connection: WorkerConnection<WorkerCall> | null = null;
-  /** The endpoint of `#connection`. */
   #host: WorkerHost | null = null;
   /** Counts the successive workers that never started. A call to a worker that has started sets the count back to 0. */
   #silentStarts = 0;
@@ -66,9 +62,7 @@ class ImageCoreClient implements ImageCore {
   #encoding: Promise<unknown> = Promise.resolve();
   /** The number of canceled calls that the worker still runs. */
   #canceled = 0;
-  /**
-   * The number of times that `close` was called. A call that started before a `close` detects the change and rejects.
-   */
+  /** Counts the calls of `close`. A call that started before a `close` detects the change and rejects. */
   #epoch = 0;
 
   constructor({ startWorker = startBrowserWorker }: ImageCoreOptions) {
@@ -139,8 +133,8 @@ class ImageCoreClient implements ImageCore {
   }
 
   /**
-   * Runs `call` after all earlier calls, and records a User Timing measure from the call to the result. But what is
-   * rendered or read does not wait for an encoding: the worker answers it between two steps of the encoding.
+   * Runs `call` after all earlier calls, and records a User Timing measure. What is rendered or read does not wait for
+   * an encoding: the worker answers it between two steps of the encoding.
    */
   async #call<Op extends ImageCall['op']>(
     call: Extract<ImageCall, { op: Op }>,
@@ -183,10 +177,7 @@ class ImageCoreClient implements ImageCore {
     }
   }
 
-  /**
-   * Runs `call` in the worker. If the worker dies or runs out of memory, a new worker repeats the call once. A new
-   * worker has more free memory, because its cache is empty.
-   */
+  /** If the worker dies or runs out of memory, a new one, whose cache is empty, repeats the call once. */
   async #attempt<Op extends ImageCall['op']>(
     call: Extract<ImageCall, { op: Op }>,
     options: CallOptions,

@@ -67,10 +67,7 @@ export class WorkerHost implements Endpoint {
     }
   }
 
-  /**
-   * Terminates a helper that failed, and reports the failure to the worker. The port to the helper does not report
-   * failures.
-   */
+  /** Tells the worker, to which the port to a helper reports no failures. */
   #loseHelper(name: string): void {
     this.#terminateHelper(name);
     this.#worker.postMessage({ type: 'helperLost', name }, []);

@@ -19,7 +19,6 @@ export interface Rect extends Size {
   readonly y: number;
 }
 
-/** The value in the range from `least` to `most` that is nearest to `value`. */
 /** The middle of an image, as fractions of its width and height. */
 export const MIDDLE: Point = { x: 0.5, y: 0.5 };
 
@@ -30,7 +29,6 @@ export function reductionFactor(bounds: Size, { width, height }: Size): number {
   return Math.min(1, bounds.width / width, bounds.height / height);
 }
 
-/** All of an image of the size, as a rectangle. */
 export function rectOfSize({ width, height }: Size): Rect {
   return { x: 0, y: 0, width, height };
 }
@@ -66,8 +64,5 @@ export function sufficientLevel(size: Size, shown: Size): number {
   return level;
 }
 
-/**
- * A size as `WxH`, with plain digits in every language. File names, some messages and search terms contain sizes in
- * this form.
- */
+/** A size as `WxH`, with plain digits in every language, for file names, some messages and search terms. */
 export const compactSizeText = ({ width, height }: Size): string => `${width}x${height}`;

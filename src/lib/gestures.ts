@@ -1,9 +1,6 @@
 import type { Point } from './geometry';
 
-/**
- * The zoom rate of a pinch on a touch pad. Browsers report such a pinch as wheel events with `ctrlKey`. Each CSS pixel
- * of wheel movement changes the zoom by the factor e^`PINCH_RATE`.
- */
+/** Browsers report a pinch on a touch pad as wheel events with `ctrlKey`. Each CSS pixel zooms by e^`PINCH_RATE`. */
 const PINCH_RATE = 0.01;
 
 /** The units of wheel events in CSS pixels, by `deltaMode`: a pixel, a line and a page. */

@@ -12,10 +12,7 @@ interface Modifiers extends Pick<KeyboardEvent, 'ctrlKey' | 'metaKey' | 'altKey'
   getModifierState(key: 'AltGraph'): boolean;
 }
 
-/**
- * Whether Ctrl, Cmd, Alt or AltGr is pressed. Some browsers report AltGr as Ctrl and Alt, others by
- * `getModifierState` only.
- */
+/** Some browsers report AltGr as Ctrl and Alt, others by `getModifierState` only. */
 export const hasModifier = (event: Modifiers): boolean =>
   event.ctrlKey || event.metaKey || isAltPressed(event);
 
@@ -80,7 +77,6 @@ export const ARROWS: Readonly<Record<string, Arrow>> = {
 /** Whether shortcuts use the Command key instead of Ctrl, as on Apple devices. */
 export const isApple = () => /Mac|iPhone|iPad/.test(navigator.platform);
 
-/** What is printed on the Alt key. */
 export const altName = (): string => (isApple() ? '⌥' : 'Alt');
 
 const TEXT_FIELDS = 'input:not([type=checkbox], [type=radio], [type=file]), textarea, [contenteditable]';
@@ -90,10 +86,7 @@ export function isTextField(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest(TEXT_FIELDS) !== null;
 }
 
-/**
- * Whether a shortcut key that is pressed in `target` chooses an option of a list there. No option of this product begins
- * with `+`, `-` or `0`.
- */
+/** Whether the key chooses an option of a list. No option of this product begins with `+`, `-` or `0`. */
 export function choosesOption(target: EventTarget | null, key: string): boolean {
   return target instanceof HTMLSelectElement && !['+', '-', '0'].includes(key);
 }

@@ -2,10 +2,7 @@ import { type ComponentType, use, useCallback, useEffect, useState } from 'react
 import { lazyImport } from './lazyImport';
 import { whenIdle, whenLoaded } from './whenIdle';
 
-/**
- * Thrown by a part whose script could not be fetched. Either there is no network, or the host has only the scripts of a
- * newer version of the app.
- */
+/** The script of a part could not be fetched: there is no network, or the host has only a newer version of the app. */
 export class PartUnavailable extends Error {
   override readonly name = 'PartUnavailable';
 

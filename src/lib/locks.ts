@@ -1,8 +1,8 @@
 export type ReleaseLock = () => void;
 
 /**
- * Takes the lock `name`, and resolves to the function that releases the lock. Resolves to null if this page or another
- * page already holds the lock. The browser releases the locks of a page that has ended.
+ * Resolves to the function that releases the lock, or to null if any page holds it. The browser releases the locks of a
+ * page that has ended.
  */
 export function takeLock(name: string): Promise<ReleaseLock | null> {
   return new Promise((resolve, reject) => {
@@ -22,7 +22,6 @@ export async function waitForLock(name: string, patience: number): Promise<void>
   await requestLock(name, { signal: AbortSignal.timeout(patience) }, () => {}).catch(() => {});
 }
 
-/** The names of all locks that any page of this site holds. */
 export async function heldLocks(): Promise<Set<string | undefined>> {
   const { held = [] } = await navigator.locks.query();
   return new Set(held.map(({ name }) => name));

@@ -1,9 +1,6 @@
 import type { MouseEvent } from 'react';
 
-/**
- * Whether a click on a link opens the link in this tab. With a modifier key, the browser opens another tab or window,
- * or saves the target. A picture that opens on a click follows the same rule.
- */
+/** Whether a click opens a link, or a picture, in this tab: with a modifier key, browsers open another or save. */
 export function opensHere({ button, altKey, ctrlKey, metaKey, shiftKey }: MouseEvent): boolean {
   return button === 0 && !(altKey || ctrlKey || metaKey || shiftKey);
 }

@@ -1,9 +1,6 @@
 type TakeFiles = (files: readonly File[]) => void;
 
-/**
- * The visitor's clicks and files before React hydrated the page. A script in the head of `index.html` records them from
- * the start of the page.
- */
+/** The visitor's input before the hydration, which a script in the head of `index.html` records. */
 export interface PreHydrationInput {
   /** The `click` events of buttons. */
   readonly presses: MouseEvent[];
@@ -12,14 +9,11 @@ export interface PreHydrationInput {
   /** The watched file inputs. The list keeps them in memory. */
   readonly pickers: readonly HTMLInputElement[];
   /**
-   * Records also the files that this file input receives after React has replaced it, for example from a file picker
-   * that was open meanwhile. An input whose file picker is opened is watched in any case.
+   * Also records the files of this input after React has replaced it, for example from a file picker that was open. An
+   * input whose file picker is opened is watched in any case.
    */
   readonly watch: (input: HTMLInputElement) => void;
-  /**
-   * Receives the files of a prerendered input that React has replaced. While `onFiles` is null, these files are added to
-   * `choices`.
-   */
+  /** Receives the files of a replaced input, which are added to `choices` while it is null. */
   onFiles: TakeFiles | null;
   /** Stops the recording, and deletes the choices that no component has taken. */
   readonly end: () => void;
@@ -33,9 +27,8 @@ declare global {
 }
 
 /**
- * The recorded clicks and files. This module keeps its own reference to the object, because `window.preHydration` is
- * deleted after the hydration. The file picker of an input in `pickers` can still be open after the deletion. Undefined
- * while the build renders a page.
+ * A reference of this module, because `window.preHydration` is deleted after the hydration, when the file picker of a
+ * prerendered input can still be open. Undefined while the build renders a page.
  */
 const preHydration = typeof window === 'undefined' ? undefined : window.preHydration;
 
@@ -45,9 +38,8 @@ export function watchPrerenderedInputs(root: Element): void {
 }
 
 /**
- * Deletes all recorded choices. Returns one array of files for each choice, drop or paste, the earliest first. The
- * array of a drop that had no file is empty. A component that accepts files must call this function in the React commit
- * that hydrates the component. After this commit, the component handles choices itself.
+ * Returns and deletes the recorded choices: an array of files for each, the earliest first, which is empty for a drop
+ * without a file. Call it in the commit that hydrates the component, which handles choices itself from then on.
  *
  * @param take is called with the files that a prerendered input receives later, when React has replaced it.
  */

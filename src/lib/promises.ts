@@ -2,9 +2,7 @@ export function abortError(message: string): DOMException {
   return new DOMException(message, 'AbortError');
 }
 
-/**
- * Returns a promise that settles like `promise`, but rejects with the signal's reason as soon as `signal` is aborted.
- */
+/** Settles like `promise`, but rejects with the signal's reason as soon as `signal` is aborted. */
 export function abortable<T>(promise: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
   if (!signal) return promise;
   return new Promise((resolve, reject) => {

@@ -62,6 +62,13 @@ export function batched<State>(store: ReadableStore<State>, delay = 0): Readable
   };
 }
 
+const neverChanges = () => () => {};
+
+/** The value of `read` in the browser. Until React has hydrated the page, `prerendered`, which the HTML contains. */
+export function useInBrowser<Value>(read: () => Value, prerendered: Value): Value {
+  return useSyncExternalStore(neverChanges, read, () => prerendered);
+}
+
 const whole = <State>(state: State) => state;
 
 /**

@@ -4,10 +4,7 @@
  * browser refuses all text of this kind. Browsers without the API do not check texts.
  */
 
-/**
- * Matches HTML that can run no script and load no file: `div` and `span` elements with a few attributes. The crop box
- * is built from such HTML.
- */
+/** HTML that can run no script and load no file: `div` and `span` elements, of which the crop box is built. */
 const INERT = /^(?:<\/?(?:div|span)(?: (?:class|touch-action|data-cropper-action)="[\w -]*")*>)*$/;
 
 interface Rules {

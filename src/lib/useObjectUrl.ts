@@ -1,6 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react';
 
-/** Creates a blob URL of `blob` while there is a subscriber. */
 function objectUrl(blob: Blob | null | undefined) {
   let url: string | null = null;
   return {

@@ -1,7 +1,4 @@
-/**
- * Calls `action` when the browser is idle, after 5 s at the latest. In browsers without `requestIdleCallback`, `action`
- * is called after 1 s.
- */
+/** Calls `action` when the browser is idle, after 5 s at the latest, or after 1 s without `requestIdleCallback`. */
 export function whenIdle(action: () => void): () => void {
   if ('requestIdleCallback' in window) {
     const handle = window.requestIdleCallback(action, { timeout: 5000 });
@@ -11,10 +8,7 @@ export function whenIdle(action: () => void): () => void {
   return () => clearTimeout(timer);
 }
 
-/**
- * The time in milliseconds between the load of the page and the fetching of optional files. The core is needed first
- * and must have time to load, even over a slow network.
- */
+/** Milliseconds from the load of the page to the fetching of optional files: the core is needed first. */
 const SETTLE_MS = 3000;
 
 /** Calls `action` when the page has loaded, `SETTLE_MS` have passed and the browser is idle. */

@@ -63,8 +63,8 @@ function MissingImage({ patience }: { patience: number }) {
 }
 
 /**
- * If the stored image had been saved, `restore` also saves it again, and the save page of this `kind` shows the PNG, and
- * makes the file that was chosen. Otherwise, `restore` navigates to the home page.
+ * If the stored image had been saved, `restore` also saves it again, and the save page of this `kind` shows the PNG,
+ * and makes the file that was chosen. Otherwise, `restore` navigates to the home page.
  */
 function useRestoreHere(kind: SaveKind) {
   const session = useSession();
@@ -102,13 +102,8 @@ const LazySaveResult = lazyPart(
   { waiting: OpeningImage },
 );
 
-interface SaveViewProps {
-  kind: SaveKind;
-  /** The image to save, or null if the page was opened without an image. */
-  download: SavePageState | null;
-}
-
-function SaveView({ kind, download }: SaveViewProps) {
+/** @param download the image to save, or null if the page was opened without an image. */
+function SaveView({ kind, download }: { kind: SaveKind; download: SavePageState | null }) {
   const urls = useSavedUrls(download?.url);
   const image = useSessionState((state) => state.image);
   const { restorable, restored, ...restore } = useRestoreHere(kind);

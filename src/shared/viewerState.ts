@@ -3,10 +3,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { isRecord } from '../lib/unchecked';
 import type { ViewedPicture } from '../session';
 
-/**
- * The name of the viewer's property in the navigation state. The viewer has its own entry in the browser's history, so
- * that Back closes the viewer.
- */
+/** The viewer's property in the navigation state of its own history entry, so that Back closes the viewer. */
 const KEY = 'viewer';
 
 /** The picture that the viewer shows according to a navigation state, or null if the viewer is closed. */
@@ -15,7 +12,7 @@ export function viewedPicture(state: unknown): ViewedPicture | null {
   return value === 'current' || value === 'editPreview' || value === 'saved' ? value : null;
 }
 
-/** The navigation state `state` without the viewer's property: the state of the page below the viewer. */
+/** The navigation state of the page below the viewer. */
 export function withoutViewer(state: unknown): unknown {
   if (!isRecord(state)) return state;
   const { [KEY]: _, ...rest } = state;

@@ -3,7 +3,7 @@ import { readStorage, writeStorage } from '../lib/storage';
 import { createStore, useStore } from '../lib/store';
 import { dark, light } from './colors';
 
-export type ColorMode = 'light' | 'dark';
+type ColorMode = 'light' | 'dark';
 
 export function resolveColorMode(stored: string | null, systemIsDark: boolean): ColorMode {
   if (stored === 'light' || stored === 'dark') return stored;
@@ -21,9 +21,8 @@ if (typeof document !== 'undefined')
   shownMode.set(document.documentElement.classList.contains('dark') ? 'dark' : 'light');
 
 /**
- * The root element has this class during a change of the theme. The class turns off the transitions of colors (see
- * `system.ts`). With these transitions, the browser would compute the styles of the page's elements in several frames,
- * and the change of the theme would be slower.
+ * During a change of the theme, this class of the root element turns off the transitions of colors (see `system.ts`),
+ * for which the browser would compute the styles of all elements in several frames.
  */
 export const CHANGING_CLASS = 'theme-changing';
 
@@ -39,10 +38,7 @@ function show(mode: ColorMode): void {
   shownMode.set(mode);
 }
 
-/**
- * Updates the theme when the theme of the operating system changes, unless the visitor's choice is stored. Also updates
- * the theme when another tab stores a choice.
- */
+/** Follows the theme of the operating system, unless the visitor's choice is stored, and a choice in another tab. */
 export function followColorMode(): () => void {
   const system = systemDark();
   const update = () => show(resolveColorMode(readStorage(THEME_KEY), system.matches));
@@ -63,10 +59,7 @@ export function toggleColorMode(): void {
   show(next);
 }
 
-/**
- * The build does not know the visitor's theme, so this hook returns 'light' for prerendered HTML. Use CSS instead of
- * this hook for anything that must look right before the page's script runs.
- */
+/** Light in prerendered HTML. Use CSS for anything that must look right before the page's script runs. */
 export function useColorMode(): ColorMode {
   return useStore(shownMode);
 }

@@ -32,10 +32,7 @@ export interface ThemeColors {
   readonly checkerB: string;
 }
 
-/**
- * The light theme. The grays are neutral, so that they do not affect how the image's colors look. The accent is a
- * bluish green.
- */
+/** The grays are neutral, so that they do not affect how the image's colors look. The accent is a bluish green. */
 export const light: ThemeColors = {
   canvas: '#f5f6f6',
   panel: '#ffffff',
@@ -58,10 +55,7 @@ export const light: ThemeColors = {
   checkerB: '#d9dcdc',
 };
 
-/**
- * The light theme for visitors whose system requests more contrast. Muted text is as dark as other text, and the thin
- * lines are darker than in `light`.
- */
+/** For visitors whose system requests more contrast. */
 export const lightContrast: ThemeColors = {
   ...light,
   line: '#8d9494',

@@ -1,9 +1,6 @@
 import { defineLayerStyles, defineSlotRecipe, defineTextStyles } from '@chakra-ui/react';
 
-/**
- * Styles of backgrounds, borders and outlines that several components share, as values of `layerStyle`. A component
- * that adds properties must list them after `layerStyle`.
- */
+/** Shared styles, as values of `layerStyle`. A component must list further properties after it. */
 export const layerStyles = defineLayerStyles({
   /** A raised part of the page, such as a panel of controls or a list. */
   card: {

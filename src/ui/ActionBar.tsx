@@ -44,9 +44,8 @@ const Root = chakra('div', {
 });
 
 /**
- * The main buttons of a page or tab: a button for the current action (for example Crop), and a button that leads to
- * another page (for example to the save page). In a narrow window, these buttons are in a bar at the lower edge of
- * the window, where a thumb can reach them. In a wide window, they are in the normal flow of the document.
+ * The main buttons of a page or tab: for the current action (for example Crop), and to another page. In a narrow
+ * window, they are in a bar at the lower edge, where a thumb can reach them. In a wide one, they are in the flow.
  */
 export function ActionBar({ children }: { children: ReactNode }) {
   const ref = useRef<HTMLDivElement>(null);

@@ -3,10 +3,7 @@ import { Children, type ComponentProps, type MouseEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { PROGRESS_DELAY_MS } from '../config/timings';
 
-/**
- * A rotating ring in the color of the text, for work of unknown duration. The ring is decorative, so a text must also
- * say that work is going on.
- */
+/** A rotating ring, for work of unknown duration. It is decorative: a text must also say that work is going on. */
 export const Spinner = chakra('span', {
   base: {
     display: 'inline-block',
@@ -21,8 +18,8 @@ export const Spinner = chakra('span', {
 });
 
 /**
- * The transition to the look of a control that is disabled while work is going on. Most work ends before this look
- * appears, so the controls do not flicker. They ignore presses from the start.
+ * The transition to the look of a control that is disabled during work. Most work ends before this look appears, so the
+ * controls do not flicker. They ignore presses from the start.
  */
 export const HELD_TRANSITION = `opacity 0s ${PROGRESS_DELAY_MS}ms`;
 
@@ -88,10 +85,7 @@ export const ButtonAnchor = chakra('a', buttonRecipe);
 export const ButtonLink = chakra(Link, buttonRecipe);
 
 interface ButtonProps extends ComponentProps<typeof Base> {
-  /**
-   * If true, a click has no effect, for example while work is going on. Unlike a `disabled` button, an inactive button
-   * can keep the focus.
-   */
+  /** If true, a click has no effect. Unlike a `disabled` button, an inactive button can keep the focus. */
   inactive?: boolean;
   busy?: boolean;
 }
@@ -115,7 +109,7 @@ export function Button({ inactive = false, busy = false, children, onClick, ...r
   );
 }
 
-/** A button in a line of text. It is no higher than the other words of its line. */
+/** No higher than the other words of its line. */
 export const TextButton = chakra('button', {
   base: {
     cursor: 'pointer',

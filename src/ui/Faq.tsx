@@ -22,9 +22,7 @@ const Summary = chakra('summary', {
   },
 });
 
-/**
- * The line of a `<details>` element that opens and folds it, with a chevron. The only child is the element of the text.
- */
+/** The line that opens and folds a `<details>` element. The only child is the element of the text. */
 export function DisclosureSummary({ children, ...props }: ComponentProps<typeof Summary>) {
   return (
     <Summary {...props}>
@@ -34,9 +32,9 @@ export function DisclosureSummary({ children, ...props }: ComponentProps<typeof 
   );
 }
 
-export interface Question {
-  readonly question: string;
-  readonly answer: string;
+interface FaqProps {
+  title: string;
+  questions: readonly { readonly question: string; readonly answer: string }[];
 }
 
 const Questions = chakra('div', {
@@ -51,7 +49,7 @@ const Questions = chakra('div', {
 });
 
 /** A click on a question shows its answer, also before the page's script runs. */
-export function Faq({ title, questions }: { title: string; questions: readonly Question[] }) {
+export function Faq({ title, questions }: FaqProps) {
   return (
     <>
       <SectionHeading marginTop={{ base: '12', md: '16' }}>{title}</SectionHeading>

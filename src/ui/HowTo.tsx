@@ -14,14 +14,9 @@ const Mark = chakra('span', {
   },
 });
 
-export interface HowToStep {
-  readonly title: string;
-  readonly text: string;
-}
-
 interface HowToProps {
   title: string;
-  steps: readonly HowToStep[];
+  steps: readonly { readonly title: string; readonly text: string }[];
   /** Formats the number of a step in the language of the page. */
   count: (step: number) => string;
   /** The id of the heading, to which a section can refer with `aria-labelledby`. */

@@ -1,9 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 
-/**
- * The product's logo: a small square, and the outline of a larger square into which it grows. The favicon has the same
- * shapes. The logo has the colors of the theme.
- */
+/** A small square, and the outline of a larger one into which it grows, as in the favicon. */
 export function Logo() {
   return (
     <chakra.svg viewBox="0 0 32 32" boxSize="8" flexShrink="0" aria-hidden="true" focusable="false">

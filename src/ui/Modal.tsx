@@ -88,9 +88,8 @@ export const ModalHead = chakra('div', {
 interface ModalProps {
   open: boolean;
   /**
-   * Called when the visitor presses Escape or clicks outside the dialog. The parent component then sets `open` to
-   * false, and the dialog closes. `onClose` is also called after the dialog has closed. So one press of Escape leads to
-   * two calls.
+   * Called when the visitor presses Escape or clicks outside the dialog, and again after the dialog has closed because
+   * the parent has set `open` to false.
    */
   onClose: () => void;
   label: string;
@@ -132,10 +131,7 @@ function keepFocus(event: KeyboardEvent<HTMLDialogElement>): void {
   (shiftKey ? all.at(-1) : all[0])?.focus();
 }
 
-/**
- * A dialog over the page. It is a native modal `<dialog>`, so the browser moves the focus into the dialog and restores
- * the focus when the dialog closes.
- */
+/** A native modal `<dialog>`, so the browser moves the focus into it, and restores the focus when it closes. */
 export function Modal({ open, onClose, label, place, children }: ModalProps) {
   const ref = useRef<HTMLDialogElement>(null);
   // The empty dialog opens first, and its content is rendered in a separate task. One task for both would take longer

@@ -8,8 +8,8 @@ const Heading = chakra('h1', {
 
 interface PageHeadingProps extends HTMLChakraProps<'h1'> {
   /**
-   * If true, the heading takes the focus, so that a screen reader continues at the heading. By default, it does so
-   * unless the visit starts on this page, because the focus then stays at the top of the document.
+   * Whether the heading takes the focus, so that a screen reader continues there. By default, it does unless the visit
+   * starts on this page, because the focus then stays at the top of the document.
    */
   takesFocus?: boolean;
 }
@@ -25,10 +25,7 @@ export function PageHeading({ takesFocus, ...rest }: PageHeadingProps) {
   return <Heading ref={ref} tabIndex={-1} {...rest} />;
 }
 
-/**
- * A row with the heading of a page (a route of the application), and the buttons for actions that concern the whole
- * page.
- */
+/** The heading of a page, and the buttons for actions that concern the whole page. */
 export const PageHead = ({ children }: { children: ReactNode }) => (
   <Flex wrap="wrap" align="center" justify="space-between" columnGap="6" rowGap="3">
     {children}

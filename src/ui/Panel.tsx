@@ -10,10 +10,7 @@ export const PanelForm = chakra('form', {
   },
 });
 
-/**
- * Places controls side by side in pairs. If a long translation or a large font needs the full width, the two controls
- * of a pair are placed one below the other.
- */
+/** Controls in pairs, one below the other if a long translation or a large font needs the full width. */
 export const FieldPair = (props: FlexProps) => (
   <Flex
     wrap="wrap"
@@ -24,7 +21,6 @@ export const FieldPair = (props: FlexProps) => (
   />
 );
 
-/** Places the buttons beside the main button of a panel in one line, if their texts fit. */
 export const SecondaryButtons = (props: FlexProps) => (
   <Flex
     wrap="wrap"
@@ -34,10 +30,7 @@ export const SecondaryButtons = (props: FlexProps) => (
   />
 );
 
-/**
- * The container of a note, or of the progress line and the cancel button while a request runs. Its height is always at
- * least the height of the cancel button, so that the start of a request does not move the content below.
- */
+/** For a note, or the progress of a request. It is as high as the cancel button, so that nothing below moves. */
 export const StatusLine = (props: FlexProps) => (
   <Flex align="center" minHeight="control" marginBlock="-1" {...props} />
 );
@@ -54,15 +47,11 @@ const Fold = chakra('details', {
 
 interface DetailsProps {
   summary: string;
-  /** Whether the section is open when it is first rendered. */
   startsOpen?: boolean;
   children: ReactNode;
 }
 
-/**
- * Further controls, which are hidden until the visitor opens them. Until then they are not rendered, so that no change
- * of the panel has to render them again.
- */
+/** Until the visitor opens them, these controls are not rendered, so that no change of the panel renders them. */
 export function Details({ summary, startsOpen = false, children }: DetailsProps) {
   const [isOpen, setOpen] = useState(startsOpen);
   return (

@@ -19,14 +19,10 @@ export const pictureRecipe = defineRecipe({
 });
 
 export interface PictureLimits {
-  /** The greatest height, as a CSS length. */
+  /** The greatest height and width, as CSS lengths. */
   maxHeight: string;
-  /** The greatest width, as a CSS length. */
   maxWidth?: string;
-  /**
-   * The greatest scale of the picture, 1 by default. At a scale above 1, each pixel of an icon is shown as a square.
-   * Other pictures are smoothed.
-   */
+  /** The greatest scale, 1 by default. Above it, each pixel of an icon is a square, and other pictures are smoothed. */
   enlarged?: number;
   /** Whether each pixel is shown as a square at a scale above 1, also if the picture is no icon. */
   sharp?: boolean;

@@ -50,8 +50,8 @@ interface PreviewPictureProps extends PictureLimits {
   /** Opens the viewer. */
   onOpen?: () => void;
   /**
-   * Returns the rotations and flips with which `preview`, or an earlier preview, is shown. It can be used
-   * only if the picture is in the middle of a positioned element, and if `maxWidth` is no percentage.
+   * Returns the rotations and flips with which a preview is shown. The picture must then be in the middle of a
+   * positioned element, and `maxWidth` no percentage.
    */
   missingRotateFlips?: (preview: Blob) => readonly RotateFlip[];
   reduce?: ReducePreview;

@@ -28,14 +28,10 @@ const Segment = chakra('span', {
 interface ProgressLineProps {
   /** The root element, which scripts can focus. */
   ref?: Ref<HTMLDivElement>;
-  /** The name of the work that is going on. */
   label: string;
   /** The visible text: the same name with an ellipsis. */
   shown: string;
-  /**
-   * The text for screen readers: the name of the work and the number of the current step. Undefined before the first
-   * step.
-   */
+  /** For screen readers: the work and the number of the step. Undefined before the first step. */
   spoken: string | undefined;
   /** The number of the current step: 1 during the first step, and 0 before the first step. */
   step: number;

@@ -60,10 +60,7 @@ type Item = ReturnType<typeof toaster.getVisibleToasts>[number];
 interface MessageProps {
   toast: Item;
   dismissLabel: string;
-  /**
-   * The same function must be passed at every render: after a change of the function, the message would be announced
-   * again.
-   */
+  /** Always the same function: after a change, the message would be announced again. */
   announce: (announcement: Announcement) => void;
 }
 
@@ -94,10 +91,7 @@ function Message({ toast, dismissLabel, announce }: MessageProps) {
   );
 }
 
-/**
- * When the pointer leaves the messages, Chakra starts their timers again. If a message has the focus, this function
- * pauses the timers again.
- */
+/** When the pointer leaves the messages, Chakra starts their timers again, even if a message has the focus. */
 function keepFocused({ currentTarget }: { currentTarget: Element }): void {
   // Chakra starts the timers in microtasks. The timeout runs this code later, in a new task.
   setTimeout(() => {
@@ -105,13 +99,8 @@ function keepFocused({ currentTarget }: { currentTarget: Element }): void {
   });
 }
 
-interface ToasterProps {
-  label: string;
-  dismissLabel: string;
-}
-
 /** Screen readers announce the messages from separate live regions: see `Announcer`. */
-export function Toaster({ label, dismissLabel }: ToasterProps) {
+export function Toaster({ label, dismissLabel }: { label: string; dismissLabel: string }) {
   const root = useRef<HTMLDivElement>(null);
   useToastPlace(root);
   const [announced, setAnnounced] = useState<readonly Announcement[]>([]);

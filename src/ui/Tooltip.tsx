@@ -16,42 +16,26 @@ import { useText } from '../i18n/useText';
 import { isApple } from '../lib/keyboard';
 import { useEscapeLayer } from './useEscape';
 
-type LastClosed = RefObject<number>;
+/** Has the time at which the last tooltip closed, in milliseconds of `performance.now()`. */
+const LastClosedContext = createContext<RefObject<number> | null>(null);
 
-const LastClosedContext = createContext<LastClosed | null>(null);
-
-/**
- * Stores the time at which the last tooltip closed, for all tooltips within `children`. Soon after this time, another
- * tooltip opens without a delay.
- */
+/** Soon after a tooltip within `children` closed, another one opens without a delay. */
 export function TooltipProvider({ children }: { children: ReactNode }) {
   const lastClosed = useRef(Number.NEGATIVE_INFINITY);
   return <LastClosedContext value={lastClosed}>{children}</LastClosedContext>;
 }
 
-/** Returns the ref to the time at which the last tooltip closed, in milliseconds of `performance.now()`. */
-function useLastClosed(): LastClosed {
-  const lastClosed = useContext(LastClosedContext);
-  if (!lastClosed) throw new Error('A tooltip needs TooltipProvider around it');
-  return lastClosed;
-}
-
-/**
- * The delay in milliseconds before a tooltip opens. It is 0 soon after another tooltip closed, because the visitor is
- * then reading the names in a row of buttons.
- */
+/** The delay in milliseconds: 0 soon after another tooltip closed, while the visitor reads a row of names. */
 export function tooltipDelay(sinceLast: number): number {
   return sinceLast < TOOLTIP_SKIP_MS ? 0 : TOOLTIP_DELAY_MS;
 }
 
-/**
- * The state of a button's tooltip with the button's shortcuts, and the listeners that open and close the tooltip. The
- * listeners must be set on an element that contains the button.
- */
+/** The state of a tooltip, and the listeners for an element that contains its button. */
 function useTooltip() {
   const [open, setOpen] = useState(false);
   const [shortcuts, setShortcuts] = useState('');
-  const lastClosed = useLastClosed();
+  const lastClosed = useContext(LastClosedContext);
+  if (!lastClosed) throw new Error('A tooltip needs TooltipProvider around it');
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   const close = useCallback(() => {
@@ -138,15 +122,9 @@ const Bubble = chakra('span', {
 });
 
 interface TooltipProps {
-  /**
-   * The name of the button. The button needs the same accessible name, because screen readers do not announce the
-   * tooltip.
-   */
+  /** The button needs the same accessible name, because screen readers do not announce the tooltip. */
   label: string;
-  /**
-   * The edge of the bubble that is aligned with the same edge of the button. Choose the edge that is farther from the
-   * middle of the page, so that the bubble stays within the page.
-   */
+  /** The edge that bubble and button share: the one farther from the middle of the page, so that it stays within. */
   align?: 'start' | 'end';
   side?: 'below' | 'above';
   /** The CSS `display` value, for a button that is hidden at some window widths. */
@@ -154,9 +132,7 @@ interface TooltipProps {
   children: ReactNode;
 }
 
-/**
- * The first of the shortcuts in `aria-keyshortcuts` that belongs to the device, in the words of the visitor's language.
- */
+/** The first of the shortcuts that belongs to the device, in the words of the visitor's language. */
 function useShortcutText() {
   const { t } = useText();
   return (shortcuts: string) => {
@@ -169,9 +145,7 @@ function useShortcutText() {
   };
 }
 
-/**
- * Shows the name of an icon button, and its shortcut if it has one, while the pointer or the focus is on the button.
- */
+/** The name of an icon button, and its shortcut if it has one, while the pointer or the focus is on it. */
 export function Tooltip({ label, align = 'end', side = 'below', display, children }: TooltipProps) {
   const { open, shortcuts, close, listeners } = useTooltip();
   const shortcutText = useShortcutText();

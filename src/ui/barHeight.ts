@@ -1,13 +1,7 @@
-/**
- * The CSS variable with the height of the action bar, which is at the lower edge of the window. Styles read this
- * variable to keep content above the bar.
- */
+/** The CSS variable with which styles keep content above the action bar at the lower edge of the window. */
 const VARIABLE = '--bar-height';
 
-/**
- * Sets the height of the action bar, in CSS pixels. 0 means that the buttons of the action bar are in the normal flow
- * of the document (in a wide window). Null means that there is no action bar.
- */
+/** In CSS pixels. 0 if the buttons are in the flow of the document (in a wide window), null without an action bar. */
 export function setBarHeight(height: number | null): void {
   const { style } = document.documentElement;
   if (height === null) style.removeProperty(VARIABLE);

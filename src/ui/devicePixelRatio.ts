@@ -1,9 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/**
- * Calls `listener` when the device pixel ratio changes: after a zoom of the browser, or when the window moves to
- * another screen.
- */
+/** The ratio changes with the zoom of the browser, and when the window moves to another screen. */
 export function watchDevicePixelRatio(listener: () => void): () => void {
   let resolution: MediaQueryList | undefined;
   const watch = () => {

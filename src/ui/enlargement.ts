@@ -13,10 +13,7 @@ export const ACTUAL_WIDTH = 96;
 /** The gap between the enlarged icon and the icon at its actual size, in CSS pixels. */
 export const ENLARGEMENT_GAP = 16;
 
-/**
- * The height of the caption below each icon, in CSS pixels at a font size of 16 px: two lines of small text and the
- * space above.
- */
+/** The caption below an icon, in CSS pixels at a font size of 16 px: two lines of small text and the space above. */
 const WORDS_HEIGHT = 52;
 
 /** Absorbs the rounding errors of a device pixel ratio and of a size in CSS pixels. */

@@ -41,9 +41,7 @@ export type IconName = keyof typeof PATHS;
 
 const Svg = chakra('svg', { base: { boxSize: '5', flexShrink: '0' } });
 
-/**
- * An icon in the color of the text. Screen readers skip the icon, so its meaning must also be in a text or a label.
- */
+/** Screen readers skip the icon, so its meaning must also be in a text or a label. */
 export const Icon = memo(function Icon({ name, size = '5' }: { name: IconName; size?: string }) {
   return (
     <Svg

@@ -15,9 +15,8 @@ export function useShortcutSwitch(): readonly [on: boolean, set: (on: boolean) =
 }
 
 /**
- * The keys of the shortcuts. While the single-key shortcuts are off, only those with Ctrl or Cmd. A button has its keys
- * in the attribute `aria-keyshortcuts`. Screen readers announce this attribute, `useShortcutKeys` finds the button by
- * it, and the tooltip shows it.
+ * The keys of the buttons. While the single-key shortcuts are off, these are only those with Ctrl or Cmd. A button has
+ * its keys in `aria-keyshortcuts`: screen readers announce them, and `useShortcutKeys` and the tooltip read them there.
  */
 export function useShortcuts(): Keys {
   const [on] = useShortcutSwitch();

@@ -46,10 +46,7 @@ export interface ToastPlace {
   readonly middle: number;
 }
 
-/**
- * The least distance between the messages and the controls, the edges of the window, the stage and the action bar, in
- * CSS pixels: two steps of the theme's 4 px grid.
- */
+/** The least distance of the messages from controls and edges, in CSS pixels: two steps of the 4 px grid. */
 const GAP = 8;
 
 /** A control with a larger area, in square CSS pixels, is a large control: a picture, a crop box, or a dropzone. */

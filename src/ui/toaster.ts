@@ -12,17 +12,14 @@ export const UNDO_DURATION_MS = 12_000;
 /** The function is called again when the language of the page changes. */
 export type Message = (text: Text) => ReactNode;
 
-export function LocalizedText({ message }: { message: Message }) {
+function LocalizedText({ message }: { message: Message }) {
   return message(useText());
 }
 
 /** The distance between two messages, in CSS pixels: two steps of the theme's 4 px grid. */
 export const TOAST_GAP = 8;
 
-/**
- * Chakra's store of the toasts on the screen. Chakra expects the store at module level. Only `Toaster` and `toast`
- * use the store.
- */
+/** Chakra expects this store at module level. Only `Toaster` and `toast` use it. */
 export const toaster = createToaster({
   // `placement` chooses only the edge of the window. `toastPlace` computes the exact place of the messages.
   placement: 'bottom',
@@ -40,10 +37,7 @@ export const toaster = createToaster({
   hotkey: [NOTIFICATIONS_KEY],
 });
 
-/**
- * The subject of a message. When the visitor starts an action, all messages about the subject of this action are
- * removed.
- */
+/** When the visitor starts an action, all messages about its subject are removed. */
 export type ToastTopic = 'open' | 'edit' | 'save' | 'close' | 'language' | 'version' | 'autosave';
 
 interface Notice {
@@ -59,10 +53,7 @@ interface Notice {
 
 type Shown = ReturnType<typeof toaster.getVisibleToasts>[number];
 
-/**
- * The priority of a message if not all messages fit: 2 for a lasting message, 1 for a message with an Undo button, and
- * 0 for any other message.
- */
+/** The priority if not all messages fit: 2 for a lasting one, 1 for one with an Undo button, otherwise 0. */
 function rank({ duration }: Shown): number {
   if (duration === Number.POSITIVE_INFINITY) return 2;
   return duration === UNDO_DURATION_MS ? 1 : 0;
@@ -97,10 +88,7 @@ function removeSoon(ids: readonly string[]): void {
 }
 
 interface Toast {
-  /**
-   * Shows a message. If `MAX_TOASTS` messages are already on the screen, one of them is removed first, unless all of
-   * them are lasting (see `surplus`).
-   */
+  /** If `MAX_TOASTS` messages are on the screen, one is removed first, unless all are lasting (see `surplus`). */
   show(notice: Notice): () => void;
   /** Call this method when the visitor starts an action. */
   dismiss(topic: ToastTopic): void;

@@ -3,10 +3,7 @@ import { DESKTOP_WIDTH, fromWidth } from '../config/layout';
 
 const QUERIES = [fromWidth(DESKTOP_WIDTH)];
 
-/**
- * Whether the window is wide enough for controls beside the picture. Prerendered components must not use this hook,
- * because the build has no window.
- */
+/** Whether the controls fit beside the picture. Not for prerendered components, because the build has no window. */
 export function useDesktop(): boolean {
   const [matches = false] = useMediaQuery(QUERIES, { ssr: false });
   return matches;

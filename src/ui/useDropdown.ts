@@ -2,10 +2,7 @@ import { type FocusEvent, type KeyboardEvent, useCallback, useEffect, useRef, us
 import { hasModifier } from '../lib/keyboard';
 import { useEscapeLayer } from './useEscape';
 
-/**
- * The styles of a list that a button opens and that covers a part of the page. Each component that uses these styles
- * adds a `maxHeight`.
- */
+/** A list that a button opens over the page. Each component adds a `maxHeight`. */
 export const popupStyles = {
   position: 'absolute',
   overflowY: 'auto',
@@ -49,17 +46,14 @@ function startIndex(items: readonly HTMLElement[], key: string, atCurrent: boole
   return next !== null && atCurrent && current !== -1 ? current : next;
 }
 
-interface DropdownOptions {
-  /** Whether a key that opens the list focuses the item with `aria-current` instead of the first or the last item. */
-  readonly startsAtCurrent?: boolean;
-}
-
 /**
  * The state and the listeners of a button that opens a list of links or buttons. The arrow keys, Home and End move the
  * focus among the items of the list. Escape closes the list and focuses the button. The list also closes when the
  * visitor clicks elsewhere or moves the focus out of the list.
+ *
+ * @param startsAtCurrent whether a key that opens the list focuses the item with `aria-current`.
  */
-export function useDropdown({ startsAtCurrent = false }: DropdownOptions = {}) {
+export function useDropdown(startsAtCurrent = false) {
   const [open, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);

@@ -1,9 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * Focuses the element of `ref` when `working` changes from true to false. While the work was going on, other content
- * replaced this element, so the element lost the focus. If the visitor has focused another element meanwhile, the focus
- * stays there.
+ * Focuses the element when `working` becomes false, unless the visitor has focused another one meanwhile. During the
+ * work, other content replaced it.
  */
 export function useFocusBack(ref: RefObject<HTMLElement | null>, working: boolean): void {
   const worked = useRef(false);
@@ -15,9 +14,8 @@ export function useFocusBack(ref: RefObject<HTMLElement | null>, working: boolea
 }
 
 /**
- * Focuses the element of `ref` when the component that calls this hook mounts, if no element has the focus. The focus
- * is lost if this component has replaced the focused element. Keyboard users can then continue from the element of
- * `ref`.
+ * Focuses the element at the mount of a component that has replaced the focused element, so that keyboard users can
+ * continue there.
  */
 export function useFocusIfLost(ref: RefObject<HTMLElement | null>): void {
   useEffect(() => {

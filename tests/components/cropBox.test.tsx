@@ -2,7 +2,7 @@
 // How the Crop tab loads the script of the crop box, in React's development build under StrictMode.
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { createCropModel } from '../../src/features/editor/crop/cropModel';
+import { createCropModel } from '../../src/features/editor/crop/cropReducer';
 import { CropViewModel } from '../../src/features/editor/crop/cropViewModel';
 import { LazyCropBox } from '../../src/features/editor/crop/LazyCropBox';
 import { mount } from '../support/components';

@@ -3,7 +3,7 @@ import { fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { ContentFields } from '../../src/features/editor/crop/CropOptions';
-import { createCropModel } from '../../src/features/editor/crop/cropModel';
+import { createCropModel } from '../../src/features/editor/crop/cropReducer';
 import { type Mounted, mount, open, settle, toasts } from '../support/components';
 import { en } from '../support/words';
 

@@ -29,7 +29,6 @@ export const density: EditDefinition<DensityEdit> = {
 
 const isDensity = (edit: AnyEdit): edit is DensityEdit => edit.kind === 'density';
 
-/** Returns the edits that change pixels, in their order. */
 export function pixelEdits<Each extends AnyEdit>(
   edits: readonly Each[],
 ): readonly Exclude<Each, DensityEdit>[] {

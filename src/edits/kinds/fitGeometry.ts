@@ -1,18 +1,15 @@
 import { clamp, MIDDLE, type Point, type Rect, rectOfSize, type Size } from '../../lib/geometry';
 
 /**
- * How an image is fitted to a new size with other proportions. 'stretch' distorts the image, 'contain' adds transparent
- * bars, and 'cover' cuts the image down to a part, by default to its middle.
+ * How an image is fitted to a new size with other proportions: 'stretch' distorts it, 'contain' adds transparent bars,
+ * and 'cover' cuts it down to a part, by default to its middle.
  */
 export type Fit = (typeof FITS)[number];
 
 /** In the order in which a visitor sees them. The first one is the default. */
 export const FITS = ['stretch', 'contain', 'cover'] as const;
 
-/**
- * The two rectangles of a resize. The resize keeps the part `kept` of the image, and scales this part to the part
- * `filled` of the target. The target is the resized image.
- */
+/** A resize scales the part `kept` of the image to the part `filled` of its target, the resized image. */
 interface FitGeometry {
   /** The part of the image that is kept, in pixels of the image. Only 'cover' cuts something off. */
   readonly kept: Rect;

@@ -1,6 +1,5 @@
 import type { EditDefinition } from './definition';
 
-/** A rotation by a quarter turn. */
 export interface RotateEdit {
   readonly kind: 'rotate';
   readonly turn: 'left' | 'right';

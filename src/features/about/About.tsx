@@ -1,8 +1,9 @@
 import { chakra, Flex, Grid } from '@chakra-ui/react';
-import { memo, useState, useSyncExternalStore } from 'react';
+import { memo, useState } from 'react';
 import { ABOUT_ID } from '../../config/routes';
 import { LIGHT_PICTURES } from '../../config/site';
 import { useText } from '../../i18n/useText';
+import { useInBrowser } from '../../lib/store';
 import { useSessionState } from '../../session';
 import { DisclosureSummary, Faq } from '../../ui/Faq';
 import { HowTo } from '../../ui/HowTo';
@@ -12,18 +13,10 @@ const { width, height, paths } = LIGHT_PICTURES;
 
 const Picture = chakra('img', { base: { boxSize: 'full' } });
 
-const neverChanges = () => () => {};
-
-/** Shows one picture reduced with linear light beside the same picture reduced without it. */
 function LightFigure() {
   const { t, values } = useText();
-  // The pictures have `display: none` until React has hydrated them. Browsers do not fetch a lazy image that is not
-  // displayed, so the pictures do not delay the scripts of the first visit.
-  const fetched = useSyncExternalStore(
-    neverChanges,
-    () => true,
-    () => false,
-  );
+  // Browsers do not fetch a lazy image that is not displayed, so these do not delay the scripts of the first visit.
+  const fetched = useInBrowser(() => true, false);
   return (
     <>
       <SectionHeading marginTop={{ base: '12', md: '16' }}>{t('about.light.title')}</SectionHeading>
@@ -92,10 +85,7 @@ const Content = memo(function Content() {
   );
 });
 
-/**
- * The How to Use and FAQ part of the home page. Below the editor it is folded until the visitor opens it, here or with
- * a link to it: see `useScrollRestoration`. Without an image it stands open.
- */
+/** Below the editor it is folded until the visitor opens it, here or with a link to it: see `useScrollRestoration`. */
 export function About() {
   const { t } = useText();
   const hasImage = useSessionState((state) => state.image !== null);

@@ -14,12 +14,8 @@ import { ToolTabs } from './ToolTabs';
 import { HistorySlotContext } from './tool/EditorBar';
 import { useSteadyPanel } from './useSteadyPanel';
 
-export interface EditorProps {
-  changeImage: ReactNode;
-}
-
 /** The state of every tab is kept in this component, so that switching to another tab loses nothing. */
-function Workbench({ image, changeImage }: EditorProps & { image: OpenImage }) {
+function Workbench({ image, changeImage }: { image: OpenImage; changeImage: ReactNode }) {
   const [tab, showTab] = useActiveTab(image.file);
   // The tab is marked as active at once. Its panel and the crop box render afterwards, in short tasks.
   const shown = useDeferredValue(tab);
@@ -71,11 +67,8 @@ function Workbench({ image, changeImage }: EditorProps & { image: OpenImage }) {
   );
 }
 
-/**
- * The caller must pass the id of the image as the React key, so that each newly opened image starts with a new
- * state.
- */
-export function Editor({ changeImage }: EditorProps) {
+/** The caller must pass the id of the image as the React key, so that each opened image starts with a new state. */
+export function Editor({ changeImage }: { changeImage: ReactNode }) {
   // With a deferred value, React renders a new image later and in short tasks. Without it, one long task would receive
   // the image from the worker and render it.
   const image = useDeferredValue(useSessionState((state) => state.image));

@@ -22,9 +22,7 @@ export function saveFile(blob: Blob, name: string): void {
   setTimeout(() => URL.revokeObjectURL(link.href), REVOKE_MS);
 }
 
-/**
- * The number of characters at the end of a shortened name. They show the extension and the end of the name before it.
- */
+/** The number of characters at the end of a shortened name: the extension and the end of the name before it. */
 const END = 9;
 
 /** A name with at most this number of characters fits on one line in a window of 320 px. */
@@ -77,13 +75,7 @@ interface EditorHeaderProps extends HistoryControlsProps {
   file: File;
 }
 
-export const EditorHeader = memo(function EditorHeader({
-  file,
-  history,
-  original,
-  unapplied,
-  slot,
-}: EditorHeaderProps) {
+export const EditorHeader = memo(function EditorHeader({ file, ...controls }: EditorHeaderProps) {
   const text = useText();
   const { t, format } = text;
   const session = useSession();
@@ -110,11 +102,11 @@ export const EditorHeader = memo(function EditorHeader({
           <FileName name={file.name} />
         </PageHeading>
         <chakra.p color="textMuted" fontVariantNumeric="tabular-nums" marginTop="0.5">
-          {`${t('editor.originalSize', { size: format.size(original.size) })} · ${fileSize(file.size, text)}`}
+          {`${t('editor.originalSize', { size: format.size(controls.original.size) })} · ${fileSize(file.size, text)}`}
         </chakra.p>
       </Box>
       <Flex wrap="wrap" justify="flex-end" gap="2" marginInlineStart="auto">
-        <HistoryControls history={history} original={original} unapplied={unapplied} slot={slot} />
+        <HistoryControls {...controls} />
         {/* On a phone these buttons are icons, so that the picture is not pushed down. */}
         <Flex wrap="wrap" gap="2" css={ICONS_ON_PHONE}>
           <Button

@@ -9,7 +9,6 @@ import {
   useRef,
   useState,
 } from 'react';
-import { STAGE_HEIGHT } from '../../config/layout';
 import { type RotateFlip, sizeAfter } from '../../config/rotateFlip';
 import { lastFilter } from '../../edits';
 import { useText } from '../../i18n/useText';
@@ -18,7 +17,7 @@ import { useOpenViewer } from '../../shared/viewerState';
 import { BackgroundChoice } from '../../ui/BackgroundChoice';
 import { DamageMark, Stage } from '../../ui/stage/Stage';
 import { StagePreview } from '../../ui/stage/StagePreview';
-import type { CropModel } from './crop/cropModel';
+import type { CropModel } from './crop/cropReducer';
 import { CropViewModel, useIsZoomed, useViewVariables, VIEW_VARIABLES } from './crop/cropViewModel';
 import { LazyCropBox } from './crop/LazyCropBox';
 import { ZoomTools } from './crop/ZoomTools';
@@ -102,7 +101,7 @@ export const EditorStage = memo(function EditorStage({
   const alt = t(editPreview ? 'editor.previewAlt' : 'editor.imageAlt', values);
   return (
     <chakra.figure margin="0" minWidth="0">
-      <Stage size={stageSize} height={isCropping ? 'area' : 'below'} maxHeight={STAGE_HEIGHT}>
+      <Stage size={stageSize} height={isCropping ? 'area' : 'below'}>
         <Zoomed
           model={cropView}
           picture={picture}

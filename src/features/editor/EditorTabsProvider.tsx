@@ -6,10 +6,7 @@ export type Tab = (typeof TABS)[number];
 
 const EditorTabsContext = createContext<WeakMap<File, Tab> | null>(null);
 
-/**
- * The provider wraps all pages, because the editor unmounts on a save page and because a closed image can be opened
- * again.
- */
+/** It wraps all pages: the editor unmounts on a save page, and a closed image can be opened again. */
 export function EditorTabsProvider({ children }: { children: ReactNode }) {
   const [tabs] = useState(() => new WeakMap<File, Tab>());
   return <EditorTabsContext value={tabs}>{children}</EditorTabsContext>;

@@ -2,23 +2,24 @@ import { chakra, Flex } from '@chakra-ui/react';
 import { memo, useId } from 'react';
 import { createPortal } from 'react-dom';
 import { useText } from '../../i18n/useText';
+import type { OpenImage } from '../../session';
 import { IconButton } from '../../ui/IconButton';
 import { useDesktop } from '../../ui/useDesktop';
 import { useDropdown } from '../../ui/useDropdown';
 import { HistoryList } from './HistoryList';
 import { type HistoryProps, useHistoryMoves } from './tool/useHistoryMoves';
 
-export interface HistoryControlsProps extends HistoryProps {
+export interface HistoryControlsProps extends HistoryProps, Pick<OpenImage, 'original'> {
   /** The element of the action bar that shows Undo and Redo in a narrow window. Null if there is no action bar. */
   slot: HTMLElement | null;
 }
 
-export const HistoryControls = memo(function HistoryControls({ slot, ...props }: HistoryControlsProps) {
-  const { history, original } = props;
+export const HistoryControls = memo(function HistoryControls(props: HistoryControlsProps) {
+  const { history, original, slot } = props;
   const { t } = useText();
   const desktop = useDesktop();
   const { canUndo, canRedo, canGoTo, step, goTo, announcement } = useHistoryMoves(props);
-  const { open, close, button, toggle, rootProps } = useDropdown({ startsAtCurrent: true });
+  const { open, close, button, toggle, rootProps } = useDropdown(true);
   const id = useId();
   const isEmpty = history.steps.length === 0;
 

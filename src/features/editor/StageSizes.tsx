@@ -20,29 +20,19 @@ const Root = chakra('div', {
   },
 });
 
-interface SteadyTextProps extends ComponentProps<typeof Root> {
-  longest: string;
-}
-
 /** A text that can change, with room for the longest text, so that nothing below moves. It has at most one child. */
-function SteadyText({ longest, ...props }: SteadyTextProps) {
+function SteadyText({ longest, ...props }: ComponentProps<typeof Root> & { longest: string }) {
   return <Root data-longest={longest} {...props} />;
 }
 
 const Reason = chakra('p', { base: { textStyle: 'note', textAlign: 'center' } });
 
-/**
- * A WebP file can also be lossless, so the text `fileSize.lossy` only says that a file in this format can discard
- * detail.
- */
+/** A WebP file can also be lossless, so the text only says that a file in this format can discard detail. */
 const LOSSY_FORMATS: Readonly<Record<string, string>> = { jpeg: 'JPEG', webp: 'WebP' };
 
 const area = ({ width, height }: { width: number; height: number }) => width * height;
 
-/**
- * Returns the key of the text that explains why the PNG of the shown image is larger than the opened file. `size` is
- * the size of the shown image in pixels.
- */
+/** Why the PNG of the shown image, of `size` pixels, is larger than the opened file. */
 function reasonOf({ original, source }: OpenImage, size: { width: number; height: number }): TextKey {
   if (area(size) > area(original.size)) return 'fileSize.pixels';
   return source.format in LOSSY_FORMATS ? 'fileSize.lossy' : 'fileSize.other';
@@ -61,17 +51,12 @@ interface StageSizesProps {
 }
 
 /**
- * The line below the stage: the size of the shown result in pixels, the size of its PNG, and the button that opens the
- * viewer. For an image without edits there are no sizes, because the header of the editor has those of the original.
+ * The line below the stage: the size of the shown result in pixels, the size of its PNG once it is encoded, and the
+ * button that opens the viewer. Without edits there are no sizes, because the header has those of the original.
  *
- * In a narrow window the note of an edit preview would take a second line, and Apply would move the panel. There, only
- * the badge on the picture and screen readers name the preview.
- *
- * The size of the PNG appears when it has been encoded, so it is never an estimate. If the PNG is larger than the
- * opened file, a sentence explains why: in a narrow window, when the visitor presses the size. There is always room for
- * all of this, so that no control moves when the size appears.
- *
- * In a narrow window, `tools` take the place of the sizes. The panel of the Crop tab says the size in pixels there.
+ * If the PNG is larger than the opened file, a sentence explains why. There is always room for it, so that no control
+ * moves. In a narrow window it appears when the visitor presses the size, only the badge on the picture and screen
+ * readers name a preview, whose note would take a second line, and `tools` take the place of the sizes.
  */
 export const StageSizes = memo(function StageSizes({
   image,

@@ -33,10 +33,7 @@ const Trigger = chakra(Tabs.Trigger, {
   },
 });
 
-/**
- * Stops the event of an arrow key with a modifier before the event reaches the tab list, so that the browser handles
- * the key. For example, Alt with an arrow key goes back or forward.
- */
+/** Keeps an arrow key with a modifier from the tab list. For example, Alt with an arrow key goes back or forward. */
 function leaveToBrowser(event: KeyboardEvent) {
   if (hasModifier(event) && event.key.startsWith('Arrow')) event.stopPropagation();
 }

@@ -6,10 +6,7 @@ import type { Tab } from './EditorTabsProvider';
 /** The space in CSS pixels between the header and the stage after the page was scrolled to the stage. */
 const GAP = 8;
 
-/**
- * Scrolls the page so that the stage begins below the header, unless the stage and the choices of the ratio are
- * visible.
- */
+/** Scrolls the stage below the header, unless it and the choices of the ratio are already visible. */
 function showWorkspace(stage: HTMLElement): void {
   const header = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
   const { top } = stage.getBoundingClientRect();
@@ -19,12 +16,9 @@ function showWorkspace(stage: HTMLElement): void {
 }
 
 /**
- * In a narrow window, the panel with the controls is below the stage (the area with the picture). When the height of
- * the stage changes in such a window, this hook scrolls the page by the same distance. The panel then stays at its
- * place in the window, and the pressed button stays under the finger.
- *
- * In the Crop tab the visitor works on the picture. If the stage and the choices of the ratio are not both visible when
- * this tab opens, the page is scrolled to the stage.
+ * In a narrow window, the panel is below the stage. When the height of the stage changes, the page is scrolled by the
+ * same distance, so that the pressed button stays under the finger. When the Crop tab opens, whose visitor works on the
+ * picture, the page is scrolled to the stage unless the stage and the choices of the ratio are visible.
  */
 export function useSteadyPanel(stage: RefObject<HTMLElement | null>, tab: Tab): void {
   const desktop = useDesktop();

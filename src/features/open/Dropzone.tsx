@@ -101,9 +101,8 @@ const WithPointer = chakra('span', { base: { [NO_POINTER]: { display: 'none' } }
 const WithoutPointer = chakra('span', { base: { display: 'none', [NO_POINTER]: { display: 'inline' } } });
 
 /**
- * The least and the greatest number of image pixels for which the instant preview is shown. A smaller image is decoded
- * so fast that it needs no preview. A larger image would take too much memory, because the browser and the core each
- * have a decoded copy.
+ * The numbers of image pixels with an instant preview. A smaller image is decoded too fast to need one. A larger one
+ * would take too much memory: the browser and the core each have a decoded copy.
  */
 const PIXELS = { least: 4e6, most: 32e6 };
 
@@ -132,11 +131,9 @@ function InstantPreview() {
 }
 
 /**
- * The large dropzone of a page without an open image. The offer to restore the last image appears above the dropzone.
- * On a phone the dropzone then becomes lower, so that both are in view.
+ * The dropzone of a page without an open image. On a phone, it is lower below an offer to restore one: both are in view.
  *
- * @param takesFocus true if an image was just closed. The focused control of the editor is gone, so the dropzone takes
- * the focus.
+ * @param takesFocus true if an image was just closed, with the focused control of its editor.
  */
 export function Dropzone({ takesFocus = false }: { takesFocus?: boolean }) {
   const { t, values } = useText();

@@ -33,13 +33,12 @@ import { type OpenFiles, useOpenFiles } from './useOpenFiles';
 const ENDS = ['drop', 'dragend', 'pointermove', 'pointerdown', 'blur'] as const;
 
 /**
- * Whether files are dragged over the page. Call `enter` with the target of each `dragenter` event. A drag does not always
- * end with `dragleave` or `drop`: none comes if the element below is removed, if a key ends the drag, or if the visitor
- * changes to another window.
+ * Whether files are dragged over the page. Call `enter` with the target of each `dragenter` event. A drag does not
+ * always end with `dragleave` or `drop`: none comes if the element below is removed, if a key ends the drag, or if the
+ * visitor changes to another window.
  */
 function useDragOver() {
   const [dragging, setDragging] = useState(false);
-  /** The element that the drag has entered last. */
   const entered = useRef<EventTarget>(null);
   const listening = useRef<AbortController>(null);
   const end = useCallback(() => {
@@ -75,10 +74,7 @@ interface FileDropsState extends Pick<OpenFiles, 'refused'> {
   readonly inputProps: ComponentProps<'input'>;
   /** The identity of this function never changes. */
   readonly openFiles: OpenFiles['openFiles'];
-  /**
-   * Opens the dropped or pasted files. If the files are not refused and the current page does not show the image,
-   * this function also navigates to the home page.
-   */
+  /** Goes to the home page if the files are not refused and the current page does not show the image. */
   readonly openDropped: OpenFiles['openFiles'];
   readonly dragging: boolean;
   readonly opening: string | null;
@@ -93,9 +89,8 @@ export function useFileDrops(): FileDropsState {
 }
 
 /**
- * The `accept` attribute of the file input. With image types a phone also offers its camera. The attribute `capture` is
- * not set, because it would offer only the camera. Dropped files are not filtered by their type: the core examines
- * their content.
+ * With image types a phone also offers its camera; the attribute `capture` would offer only the camera. Dropped files
+ * are not filtered: the core examines their content.
  */
 const PICKER_FILTER = [
   ...Object.entries(ACCEPTED_TYPES).flatMap(([type, endings]) => [type, ...endings]),
@@ -105,9 +100,9 @@ const PICKER_FILTER = [
 type DragHandler = DragEventHandler<HTMLElement>;
 
 /**
- * Returns a function that calls a drag handler only for files from outside the page. The check is necessary, because
- * the browser also reports a file when a visitor drags an image of the page itself. For a link or a text from outside,
- * which is not dragged to a text field, `onOther` is called instead.
+ * Returns a function that calls a drag handler only for files from outside the page: a browser also reports a file when
+ * an image of the page itself is dragged. For a link or a text from outside, `onOther` is called, except over a text
+ * field.
  */
 function useForeignDrags() {
   const isOwn = useRef(false);
@@ -184,10 +179,7 @@ const Message = chakra('p', {
   },
 });
 
-/**
- * Whether at least a part of a dropzone is visible in the window. Such a dropzone shows its own message during a drag,
- * so `DropNotice` shows none.
- */
+/** Such a dropzone shows its own message during a drag. */
 function isZoneSeen(): boolean {
   return [...document.querySelectorAll('[data-zone]')].some((zone) => {
     const { top, bottom } = zone.getBoundingClientRect();
@@ -210,10 +202,7 @@ function DropNotice() {
   );
 }
 
-/**
- * Wraps the whole page, so that a visitor can drop or paste an image anywhere on it. The dropzones inside read the
- * state with `useFileDrops`, and their file inputs open the file picker.
- */
+/** Wraps the whole page, so that an image can be dropped or pasted anywhere on it. */
 export function FileDrops({
   children,
   ...style

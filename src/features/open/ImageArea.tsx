@@ -4,10 +4,7 @@ import { takePreHydrationFiles } from '../../lib/preHydration';
 import { useSessionState } from '../../session';
 import { useFileDrops } from './FileDrops';
 
-/**
- * Whether the middle of the stage (the area with the picture) is visible, which means between the header and the lower
- * edge of the window.
- */
+/** Whether the middle of the stage is between the header and the lower edge of the window. */
 function isSeen(area: HTMLElement): boolean {
   const place = area.querySelector('[data-stage]') ?? area.querySelector('[data-zone]');
   if (!place) return window.scrollY === 0;
@@ -17,10 +14,7 @@ function isSeen(area: HTMLElement): boolean {
   return middle > Math.max(header, 0) && middle < window.innerHeight;
 }
 
-/**
- * Scrolls to the top of the page if a new image appears, or begins to open, outside the visible part of the page. This
- * can happen when a visitor pastes, drops or restores an image while the page is scrolled down.
- */
+/** Scrolls to the top if an image appears, or begins to open, outside the visible part: pasted, dropped or restored. */
 function useBringIntoView(area: RefObject<HTMLElement | null>): void {
   const shown = useSessionState(({ image, request }) => image?.id ?? request?.file ?? null);
   const before = useRef(shown);
@@ -31,10 +25,7 @@ function useBringIntoView(area: RefObject<HTMLElement | null>): void {
   }, [shown, area]);
 }
 
-/**
- * On the `online` event, opens the session's `unopened` file. It could not be opened before, because the core could not
- * be loaded.
- */
+/** Tries again with the network: without it, the core could not be loaded to open the file. */
 function useOpenUnopened(openFiles: (files: readonly File[]) => void): void {
   const unopened = useSessionState((state) => (state.request ? null : state.unopened));
   useEffect(() => {
@@ -45,7 +36,6 @@ function useOpenUnopened(openFiles: (files: readonly File[]) => void): void {
   }, [unopened, openFiles]);
 }
 
-/** Wraps a page that shows the open image. */
 export function ImageArea({ children }: { children: ReactNode }) {
   const { openFiles } = useFileDrops();
   useOpenUnopened(openFiles);
@@ -58,10 +48,7 @@ export function ImageArea({ children }: { children: ReactNode }) {
   );
 }
 
-/**
- * Opens files that were chosen, dropped or pasted before React hydrated the page. This component must be rendered after
- * the page, so that the effects of the page run first.
- */
+/** Opens the files from before the hydration. Must be rendered after the page, whose effects run first. */
 export function PreHydrationFiles() {
   const { openDropped } = useFileDrops();
   const recorded = useRef<(readonly File[])[]>([]);

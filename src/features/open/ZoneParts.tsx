@@ -63,10 +63,7 @@ const zoneRecipe = defineRecipe({
 export const Zone = chakra('label', zoneRecipe);
 export const BusyZone = chakra('div', zoneRecipe);
 
-/**
- * An invisible input. It covers its whole label, so that assistive technology finds it at the place of the label.
- * Clicks pass through the input to the label.
- */
+/** The input covers its label, so that assistive technology finds it there. Clicks pass through to the label. */
 const Input = chakra('input', {
   base: {
     position: 'absolute',
@@ -77,11 +74,7 @@ const Input = chakra('input', {
   },
 });
 
-/**
- * The native file input of a dropzone. Its parent element must be a label. The browser then opens the file picker when
- * the visitor clicks the label, or presses Space while the input has the focus. This works even before the page's
- * script has loaded.
- */
+/** Its parent must be a label, whose native behavior opens the file picker even before the script has loaded. */
 export function FileInput({ ref }: { ref: RefObject<HTMLInputElement | null> }) {
   const { inputProps, openFiles } = useFileDrops();
   const keys = useShortcuts();

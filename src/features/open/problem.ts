@@ -8,7 +8,7 @@ import type { FailureFigures } from '../../imagecore';
 export type OpenProblem = FailureCode | 'file-too-large' | 'too-many-files' | 'no-file';
 
 /** What is known about a file before it is read. */
-export interface DeclaredFile {
+interface DeclaredFile {
   readonly name: string;
   /** The declared media type, or '' if there is none. */
   readonly type: string;
@@ -79,11 +79,8 @@ const MESSAGES: Readonly<Record<OpenProblem, ProblemMessage>> = {
 const OF_PHONES: readonly string[] = ['HEIC', 'AVIF'];
 
 /**
- * For a known but unsupported format the text names the format. For unknown content the name and the type of the file
- * decide: if they belong to a supported format, the text calls the file broken, otherwise unsupported.
- *
- * @param figures the details of the failure. `size` is the size of the image in pixels, if it was read. `fits` is the
- * approximate number of pixels that would fit into memory. `format` is the detected format.
+ * For a known but unsupported format the text names it. Unknown content is called broken if the name and the type of
+ * the file belong to a supported format, otherwise unsupported.
  */
 export function problemMessage(
   problem: OpenProblem,

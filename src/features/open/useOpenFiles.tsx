@@ -23,10 +23,9 @@ type SetRefused = (refused: RefusalTexts | null) => void;
 
 export interface OpenFiles {
   /**
-   * Opens a single file, or shows a message that says why the files are refused, or that there is none. The identity of
-   * this function never changes.
+   * Opens a single file, or says why the files are refused. The identity of this function never changes.
    *
-   * @param refusal the reason why the files are refused, or null. By default `refusalOfFiles` computes it.
+   * @param refusal the reason, or null. By default `refusalOfFiles` computes it.
    */
   readonly openFiles: (files: readonly File[], refusal?: Refusal | null) => void;
   readonly opening: string | null;
@@ -123,7 +122,6 @@ function openFiles(
   else if (file) void openFile(session, setRefused, file);
 }
 
-/** Problems with a file, and notices about an opened file, are shown as toasts. */
 export function useOpenFiles(): OpenFiles {
   const session = useSession();
   // The file name comes from the session's request. This request can have begun on a previous page. It can also reopen

@@ -1,6 +1,6 @@
 import { chakra, Grid } from '@chakra-ui/react';
 import { useRef } from 'react';
-import { SQUARE, STAGE_HEIGHT } from '../../config/layout';
+import { SQUARE } from '../../config/layout';
 import type { Preset } from '../../config/presets';
 import { useText } from '../../i18n/useText';
 import { sameSize } from '../../lib/geometry';
@@ -33,16 +33,12 @@ const Placeholder = chakra('p', {
   },
 });
 
-interface FixedSizeProps {
-  preset: Preset;
-  image: OpenImage;
-}
-
 /** Two pictures side by side: the original of the open image, and the preview of its resize to the size of `preset`. */
-export function FixedSize({ preset: { size }, image }: FixedSizeProps) {
+export function FixedSize({ preset: { size }, image }: { preset: Preset; image: OpenImage }) {
   const { t, format } = useText();
   const inactive = useSessionState((state) => state.request !== null);
-  const { pending, previewResize, edit, download } = useEditPreview();
+  const { previewResize, actions } = useEditPreview();
+  const { pending } = actions;
   const found = resizePreviewOf(image);
   const editPreview = found && sameSize(found.edit.size, size) ? found : null;
   const { shown: style, choose } = useResizeStyle(editPreview, pending);
@@ -81,7 +77,7 @@ export function FixedSize({ preset: { size }, image }: FixedSizeProps) {
       >
         <figure>
           <FigureTitle>{t('fixedSize.original')}</FigureTitle>
-          <Stage size={SQUARE} height="picture" maxHeight={STAGE_HEIGHT}>
+          <Stage size={SQUARE} height="picture">
             <StagePreview
               picture={original}
               alt={t('fixedSize.originalAlt', values)}
@@ -99,7 +95,7 @@ export function FixedSize({ preset: { size }, image }: FixedSizeProps) {
         </figure>
         <figure>
           <FigureTitle>{t('fixedSize.result')}</FigureTitle>
-          <Stage size={SQUARE} height="picture" maxHeight={STAGE_HEIGHT}>
+          <Stage size={SQUARE} height="picture">
             {editPreview ? (
               <StagePreview
                 picture={editPreview.picture}
@@ -154,9 +150,7 @@ export function FixedSize({ preset: { size }, image }: FixedSizeProps) {
             }
             next={next}
             inactive={inactive}
-            pending={pending}
-            onDownload={download}
-            onEdit={edit}
+            {...actions}
           />
         </Grid>
       </Grid>

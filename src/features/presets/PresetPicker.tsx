@@ -32,7 +32,8 @@ function usePresetPicker() {
   const session = useSession();
   const image = useSessionState((state) => state.image);
   const [asked, setAsked] = useState<Preset | null>(null);
-  const { pending, previewResize, edit, download } = useEditPreview();
+  const { previewResize, actions } = useEditPreview();
+  const { pending } = actions;
 
   // `asked` is the preset that the visitor picked last. While there is no image or a resize is running, `asked` is
   // shown as the picked preset. At other times the preview determines the picked preset.
@@ -72,31 +73,16 @@ function usePresetPicker() {
     previewResize(preset.size, style);
   });
 
-  return {
-    image,
-    editPreview,
-    picked,
-    style,
-    pending,
-    pick,
-    changeStyle,
-    edit,
-    download,
-  };
+  return { image, editPreview, picked, style, actions, pick, changeStyle };
 }
 
 const WIDE = [fromWidth(DESKTOP_WIDTH)];
 
-interface PresetPickerProps {
-  dropzone: ReactNode;
-  changeImage: ReactNode;
-}
-
-export function PresetPicker({ dropzone, changeImage }: PresetPickerProps) {
+export function PresetPicker({ dropzone, changeImage }: { dropzone: ReactNode; changeImage: ReactNode }) {
   const { t, format } = useText();
   // While the first image is being opened, the cards still accept presses, so that a visitor can already pick a size.
   const inactive = useSessionState((state) => state.request !== null && state.image !== null);
-  const { image, editPreview, picked, style, pending, pick, changeStyle, edit, download } = usePresetPicker();
+  const { image, editPreview, picked, style, actions, pick, changeStyle } = usePresetPicker();
   const source = useResizeSource(image);
   // The prerendered page has the order of a narrow screen.
   const [isWide = false] = useMediaQuery(WIDE);
@@ -131,10 +117,8 @@ export function PresetPicker({ dropzone, changeImage }: PresetPickerProps) {
             editPreview={editPreview}
             style={style}
             inactive={inactive}
-            pending={pending}
+            actions={actions}
             onStyle={changeStyle}
-            onDownload={download}
-            onEdit={edit}
           />
           {changeImage}
         </>
@@ -154,7 +138,7 @@ export function PresetPicker({ dropzone, changeImage }: PresetPickerProps) {
       picked={picked?.id ?? null}
       onPick={pickAndShow}
       inactive={inactive}
-      busy={pending === 'resize'}
+      busy={actions.pending === 'resize'}
       preview={source}
       fit={style.fit}
       at={style.fit === 'cover' ? style.at : undefined}

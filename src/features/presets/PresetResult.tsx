@@ -1,6 +1,6 @@
 import { chakra, Grid } from '@chakra-ui/react';
 import { useDeferredValue, useRef } from 'react';
-import { SQUARE, STAGE_HEIGHT } from '../../config/layout';
+import { SQUARE } from '../../config/layout';
 import { lastResize } from '../../edits';
 import { useText } from '../../i18n/useText';
 import { sameSize } from '../../lib/geometry';
@@ -10,7 +10,7 @@ import { StagePreview } from '../../ui/stage/StagePreview';
 import { useFocusBack, useFocusIfLost } from '../../ui/useFocus';
 import { FitChoice } from './FitChoice';
 import { ResultActions } from './ResultActions';
-import type { PreviewRequest, ResizePreview, ResizeStyle } from './useEditPreview';
+import type { PreviewActions, ResizePreview, ResizeStyle } from './useEditPreview';
 import { stagePreviewProps } from './useFit';
 import { resizeSourceSize } from './useResizeSource';
 
@@ -34,27 +34,17 @@ interface PresetResultProps {
   editPreview: ResizePreview | null;
   style: ResizeStyle;
   inactive: boolean;
-  pending: PreviewRequest | null;
+  actions: PreviewActions;
   onStyle: (style: ResizeStyle) => void;
-  onDownload: () => void;
-  onEdit: () => void;
 }
 
-export function PresetResult({
-  image,
-  editPreview,
-  style,
-  inactive,
-  pending,
-  onStyle,
-  onDownload,
-  onEdit,
-}: PresetResultProps) {
+export function PresetResult({ image, editPreview, style, inactive, actions, onStyle }: PresetResultProps) {
   const { t, format } = useText();
   const figure = useRef<HTMLElement>(null);
   const next = useRef<HTMLButtonElement>(null);
   // This component replaces the dropzone. If the dropzone had the focus, the figure takes the focus.
   useFocusIfLost(figure);
+  const { pending } = actions;
   useFocusBack(next, pending !== null);
 
   const picture = editPreview?.picture ?? image.current;
@@ -75,7 +65,7 @@ export function PresetResult({
   return (
     <>
       <chakra.figure ref={figure} tabIndex={-1} margin="0" minWidth="0">
-        <Stage size={SQUARE} height="picture" maxHeight={STAGE_HEIGHT}>
+        <Stage size={SQUARE} height="picture">
           <Pictures two={isCut}>
             {isCut && (
               <StagePreview
@@ -115,9 +105,7 @@ export function PresetResult({
             }
             next={next}
             inactive={inactive}
-            pending={pending}
-            onDownload={onDownload}
-            onEdit={onEdit}
+            {...actions}
           />
         </Grid>
       </Grid>

@@ -9,10 +9,8 @@ import { type ReducePreview, useExactBitmap } from '../../ui/useBitmap';
 const LONGEST_SIDE = Math.max(...PRESETS.map(({ size }) => Math.max(size.width, size.height)));
 
 /**
- * The size at which a preset's shape is drawn, as fractions of the side of the square around it. The longest side of
- * the largest preset has the length 1. The proportions of each shape are exact. The drawn longer side is proportional
- * to the square root of the preset's longer side. With a linear scale a preset of 16 pixels would be invisible beside a
- * preset of 5000 pixels.
+ * The size at which a preset's shape is drawn, as fractions of the square around it. The proportions are exact, and the
+ * longer side is proportional to the square root of the preset's: otherwise 16 pixels would be invisible beside 5000.
  */
 export function presetShape({ width, height }: Size): Size {
   const longest = Math.max(width, height);
@@ -43,11 +41,6 @@ const Shape = chakra('span', {
 
 const Content = chakra('canvas', { base: { width: 'full', height: 'full', maxWidth: 'none' } });
 
-const OBJECT_FIT = { stretch: 'fill', contain: 'contain', cover: 'cover' } as const satisfies Record<
-  Fit,
-  string
->;
-
 const placeIn = ({ x, y }: Point) => `${100 * x}% ${100 * y}%`;
 
 /** Until the reduction by the core is available, the browser fits the preview. */
@@ -58,7 +51,8 @@ function FittedPreview({ preview, fit, at }: { preview: Blob; fit: Fit; at: Poin
     [reduce, fit, at],
   );
   const [canvas] = useExactBitmap(preview, null, fitted);
-  return <Content ref={canvas} objectFit={OBJECT_FIT[fit]} style={{ objectPosition: at && placeIn(at) }} />;
+  const objectFit = fit === 'stretch' ? 'fill' : fit;
+  return <Content ref={canvas} objectFit={objectFit} style={{ objectPosition: at && placeIn(at) }} />;
 }
 
 interface PresetShapeProps {
@@ -69,10 +63,7 @@ interface PresetShapeProps {
   at?: Point;
 }
 
-/**
- * The shape of a preset, drawn in a square with the side `--room`. It is hidden from assistive technology, because the
- * caller shows the size as text.
- */
+/** A square with the side `--room`. Hidden from assistive technology, because the caller shows the size as text. */
 export const PresetShape = memo(function PresetShape({
   size,
   preview,

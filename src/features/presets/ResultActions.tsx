@@ -5,22 +5,19 @@ import { RequestProgress } from '../../shared/request/RequestProgress';
 import { Button } from '../../ui/Button';
 import { Icon } from '../../ui/icons';
 import { useShortcuts } from '../../ui/shortcuts';
-import type { PreviewRequest } from './useEditPreview';
+import type { PreviewActions } from './useEditPreview';
 
-interface ResultActionsProps {
+interface ResultActionsProps extends PreviewActions {
   /** Whether there is a result, which is the preview of the resized image. */
   made: boolean;
   before: ReactNode;
   next: Ref<HTMLButtonElement>;
   inactive: boolean;
-  pending: PreviewRequest | null;
-  onDownload: () => void;
-  onEdit: () => void;
 }
 
 /**
- * During a request, the progress of the request replaces both buttons. Until then, while a resize runs, a press waits
- * for its result: the resize can be the one that the press itself has started, by ending a move of the kept part.
+ * The progress of a request replaces both buttons. Until then, a press during a resize waits for its result: it can be
+ * the one that the press itself has started, by ending a move of the kept part.
  */
 export function ResultActions({
   made,

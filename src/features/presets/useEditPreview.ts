@@ -15,6 +15,15 @@ export type ResizeStyle = Pick<ResizeEdit, 'fit' | 'filter' | 'at'>;
 
 export type PreviewRequest = 'resize' | 'download' | 'editor';
 
+/** What a visitor can do with the preview, and which request runs. */
+export interface PreviewActions {
+  readonly pending: PreviewRequest | null;
+  /** Applies the preview and opens the editor. */
+  readonly onEdit: () => void;
+  /** Saves the preview and opens the save page. */
+  readonly onDownload: () => void;
+}
+
 /** The preset pages preview no other kind of edit. */
 export interface ResizePreview extends EditPreview {
   readonly edit: ResizeEdit;
@@ -25,11 +34,7 @@ export function resizePreviewOf(image: OpenImage | null): ResizePreview | null {
   return editPreview?.edit.kind === 'resize' ? { ...editPreview, edit: editPreview.edit } : null;
 }
 
-/**
- * `previewResize` makes or replaces the preview of a resize, and does not change the image. `edit` applies the preview
- * and opens the editor. `download` saves the preview and opens the save page. Both wait for a preview that is being
- * made.
- */
+/** The actions wait for a preview that is being made by `previewResize`. */
 export function useEditPreview() {
   const session = useSession();
   const navigate = useNavigate();
@@ -89,10 +94,10 @@ export function useEditPreview() {
       return session.save('editPreview');
     });
 
-  return {
+  const actions: PreviewActions = {
     pending,
-    previewResize,
-    edit: () => run('editor', toEditor, 'resize.failed'),
-    download: () => run('download', toSavePage, 'editor.prepareFailed'),
+    onEdit: () => run('editor', toEditor, 'resize.failed'),
+    onDownload: () => run('download', toSavePage, 'editor.prepareFailed'),
   };
+  return { previewResize, actions };
 }

@@ -32,8 +32,8 @@ interface ChosenStyle {
   /** The style of the next resize. */
   readonly chosen: ResizeStyle;
   /**
-   * The style to show as selected: that of the preview if there is a preview and no resize is running, otherwise
-   * `chosen`. So the selection matches the preview even after a resize with another style was canceled or failed.
+   * The style to show as selected: that of the preview, if there is one and no resize is running, even after a resize
+   * with another style was canceled or failed. Otherwise `chosen`.
    */
   readonly shown: ResizeStyle;
   readonly choose: (style: ResizeStyle) => void;

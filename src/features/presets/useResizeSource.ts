@@ -18,7 +18,7 @@ export const startsFromOriginal = ({ edits }: Pick<OpenImage, 'edits'>): boolean
   pixelEdits(editsBeforeResize(edits)).length === 0;
 
 /**
- * A picture of the image from which a further resize starts. Undefined if no image is open, and while the picture is
+ * A picture of the image from which a further resize starts. Undefined without an image, and while the picture is being
  * rendered, which is only needed if the image was edited before its last resize.
  */
 export function useResizeSource(image: OpenImage | null): Blob | undefined {

@@ -1,6 +1,5 @@
 import { chakra } from '@chakra-ui/react';
 import { useEffect, useState } from 'react';
-import { STAGE_HEIGHT } from '../../config/layout';
 import { MAX_SHOWN_PIXELS } from '../../config/limits';
 import { PROGRESS_DELAY_MS } from '../../config/timings';
 import { useText } from '../../i18n/useText';
@@ -66,21 +65,12 @@ function useDecoded(url: string | null): boolean {
 interface ImageFigureProps {
   title: string;
   alt: string;
-  /**
-   * The URL of the full-size file. If the image has at most `MAX_SHOWN_PIXELS`, the figure shows this file, so that the
-   * browser's command "Save image as" saves it.
-   */
+  /** The full-size file. If it is shown, the browser's command "Save image as" saves it: see `MAX_SHOWN_PIXELS`. */
   url: string;
-  /**
-   * The URL of a smaller preview. The preview is shown until the full-size file is decoded. If the image has more than
-   * `MAX_SHOWN_PIXELS`, only the preview is shown.
-   */
+  /** A smaller preview, shown until the file is decoded, or always above `MAX_SHOWN_PIXELS`. */
   previewUrl?: string;
   size: Size;
-  /**
-   * The stage (the area behind the image) gets the proportions of this size. Two figures side by side get the same
-   * `room`, so that their stages have the same height.
-   */
+  /** The stage has its proportions. Two figures side by side get the same `room`, so that they are equally high. */
   room: Size;
   bytes: number;
   /** The dimensions of the original in pixels, if no second figure shows the original. */
@@ -89,13 +79,12 @@ interface ImageFigureProps {
   reducedNote: string;
   /** What happened to the file, in a few lines. */
   receipt?: readonly string[];
-  /** Whether the file of the original is damaged. */
   damaged?: boolean;
   /** Whether the picture has no transparent pixels. False if it is not known. */
   opaque?: boolean;
   /**
-   * Whether the picture is not what is chosen, because there is no file for that yet. The picture is then only a
-   * backdrop that no command of the browser can save, and what is said about its file is hidden.
+   * Whether the file of what is chosen is not there yet. The picture is then only a backdrop that no command of the
+   * browser can save, and what is said about its file is hidden.
    */
   held?: boolean;
   onView?: () => void;
@@ -126,7 +115,7 @@ export function ImageFigure({
   const decoded = useDecoded(reduced ? null : url);
   return (
     <chakra.figure margin="0" minWidth="0" css={held ? HELD : undefined}>
-      <Stage size={room} height="picture" maxHeight={STAGE_HEIGHT}>
+      <Stage size={room} height="picture">
         <StagePicture size={size}>
           {(limits, isCopy) => (
             <Picture

@@ -23,7 +23,6 @@ import { useShortcuts } from '../../ui/shortcuts';
 import { toast } from '../../ui/toaster';
 import { ImageFigure } from './ImageFigure';
 import { receiptOf } from './receipt';
-import type { SmallerFileProps } from './SmallerFile';
 import { useSaveChoice } from './useSaveChoice';
 
 function ControlsFailed({ isLoading, tryAgain }: Retry) {
@@ -47,16 +46,6 @@ const LazySmallerFile = lazyPart(
     onFailure: (thrown) => logFailure('download', 'smaller-unavailable', thrown),
   },
 );
-
-/** A line that opens the controls that make the saved file smaller. It starts open if something is chosen there. */
-function SmallerFileDetails(props: SmallerFileProps) {
-  const { t } = useText();
-  return (
-    <Details summary={t('download.smaller.summary')} startsOpen={props.choice.state.choices.way !== 'all'}>
-      <LazySmallerFile {...props} />
-    </Details>
-  );
-}
 
 interface SaveLinkProps {
   /** The file to save. Null if there is none for what is chosen: the link is then inactive. */
@@ -177,7 +166,11 @@ export function SaveResult({ kind, download, urls, png, ...given }: SavePageProp
           </ButtonLink>
         </ActionBar>
       </PageHead>
-      {saved.of && <SmallerFileDetails choice={choice} image={image} saved={made} bytes={png.size} />}
+      {saved.of && (
+        <Details summary={t('download.smaller.summary')} startsOpen={choice.state.choices.way !== 'all'}>
+          <LazySmallerFile choice={choice} image={image} saved={made} bytes={png.size} />
+        </Details>
+      )}
       <Grid autoFlow="column" autoColumns="minmax(0, 1fr)" gap={{ base: '3', md: '6' }} marginTop="5">
         {compares && (
           <ImageFigure

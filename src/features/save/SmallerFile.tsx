@@ -229,7 +229,7 @@ function Search({ state, dispatch, note }: WayProps & { note: ReactNode }) {
   );
 }
 
-export interface SmallerFileProps {
+interface SmallerFileProps {
   choice: SaveChoice;
   /** The image whose file is saved. */
   image: OpenImage;
@@ -239,7 +239,6 @@ export interface SmallerFileProps {
   bytes: number;
 }
 
-/** What makes the saved file smaller: fewer colors, a limit of the file size, or a longer search. */
 export function SmallerFile({ choice: { state, dispatch }, image, saved, bytes }: SmallerFileProps) {
   const text = useText();
   const { t } = text;

@@ -3,8 +3,7 @@ import type { Format } from '../../i18n/format';
 import { BYTE_UNITS, type ByteCount, type ByteUnit, bytesOf, parseBytes } from '../../lib/parseQuantity';
 import type { SavedFile, SaveOutcome } from '../../session';
 
-/** What the controls show. */
-export interface SaveChoices {
+interface SaveChoices {
   readonly way: Output['kind'];
   readonly colors: number;
   readonly dithers: boolean;
@@ -15,7 +14,7 @@ export interface SaveChoices {
 }
 
 /** What has become of the choices. */
-export type ChoiceStatus =
+type ChoiceStatus =
   /** The full file is saved: it was chosen, is within the limit, or has come back after a cancellation or a failure. */
   | { readonly kind: 'full' | 'fits' | 'returned' }
   /** A search has not started, or has ended. The smallest file that it has found is saved, or the full one. */
@@ -39,7 +38,7 @@ export interface SaveChoiceState {
 type LanguageFormat = Pick<Format, 'grouping' | 'decimal' | 'number'>;
 
 /** What the choices depend on: the size of the full file in bytes, and the format of numbers in the language. */
-export interface LimitContext {
+interface LimitContext {
   readonly bytes: number;
   readonly format: LanguageFormat;
 }
@@ -183,10 +182,7 @@ export function reduceChoice(
   }
 }
 
-/**
- * Whether the page may save the file of `saved`. If not, there is no file for what is chosen. The session can be a task
- * ahead of the choice or behind it, so both are compared.
- */
+/** Whether the file of `saved` is that of the choice. The session can be a task ahead of the choice or behind it. */
 export function isSaveable(
   { choices, status }: SaveChoiceState,
   { output, file }: Pick<SavedFile, 'output' | 'file'>,

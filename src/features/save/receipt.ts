@@ -61,10 +61,7 @@ function densityLine(image: OpenImage, edits: readonly Edit[], text: Text): stri
   });
 }
 
-/**
- * What happened to the file that was saved, in at most four lines: the edits with their sizes, the pixels, the colors
- * and the density, and what the opened file had that the saved one does not have.
- */
+/** At most four lines: the edits and their sizes, the pixels, the colors and density, and what is left out. */
 export function receiptOf(
   image: OpenImage,
   { edits: all, encoding: { palette } }: Pick<MadeFile, 'edits' | 'encoding'>,

@@ -23,8 +23,8 @@ export interface SaveChoice {
 }
 
 /**
- * What is chosen for the saved file, of which the full one has `bytes` bytes. The component owns the work for another
- * one: a newer choice replaces it, and it ends with the component.
+ * The full file has `bytes` bytes. The component owns the work for another one: a newer choice replaces it, and it ends
+ * with the component.
  */
 export function useSaveChoice(saved: SavedFile, bytes: number): SaveChoice {
   const session = useSession();

@@ -14,17 +14,13 @@ import { paneAt, panesOf, type ViewerModel } from './viewerModel';
 interface ReadPixel {
   /** The place of the pixel in the result. */
   readonly at: Point;
-  /**
-   * The samples of the pixel. Null if the samples are unknown, for example while the core reads them. The samples of a
-   * `WholeLayer` are always unknown, because the browser's canvas made the picture of this layer.
-   */
+  /** Null while the samples are read, and always in a `WholeLayer`, whose picture the browser's canvas has made. */
   readonly pixel: Pixel | null;
 }
 
 /**
- * Finds the pixel at the readout position, or null if there is none. `at` is the place of the pixel in the result.
- * `layer` is the layer that the viewer shows there, or null if the core cannot read a pixel there. `inLayer` is the
- * place of the pixel in this layer.
+ * Finds the pixel at the readout position, or null. `at` is its place in the result. `layer` is the layer that is shown
+ * there, or null if the core cannot read a pixel of it, and `inLayer` the place of the pixel in this layer.
  */
 function targetOf(model: ViewerModel, result: TiledLayer, other: Layer | null) {
   const readout = model.readout.get();

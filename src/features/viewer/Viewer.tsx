@@ -66,17 +66,14 @@ function ViewerHead({ model, result, other, onClose }: ViewerHeadProps) {
   );
 }
 
-export interface ViewerProps {
+interface ViewerProps {
   image: OpenImage;
   viewed: ViewedPicture;
   views: WeakMap<File, View>;
   onClose: () => void;
 }
 
-/**
- * Shows the image as it is saved, at any zoom, alone or compared with another picture. The viewer fills the dialog that
- * contains it.
- */
+/** Shows the image as it is saved, alone or compared, in the dialog that contains it. */
 export function Viewer({ image, viewed, views, onClose }: ViewerProps) {
   const layers = useLayers(image, viewed);
   const { result } = layers;

@@ -107,8 +107,8 @@ const Knob = chakra('span', {
 });
 
 /**
- * A cross on the pixel in the middle of the viewport, or of its left half if two pictures are side by side. While the
- * arrow keys move the picture, `PixelReadout` shows the color of this pixel.
+ * A cross on the pixel in the middle of the viewport, or of its left half in a comparison side by side. While the arrow
+ * keys move the picture, `PixelReadout` shows the color of this pixel.
  */
 const Cross = chakra('span', {
   base: {

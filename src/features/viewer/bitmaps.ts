@@ -6,10 +6,7 @@ export const bytesOf = ({ width, height }: Size) => 4 * width * height;
 
 export interface BitmapRequest {
   readonly key: string;
-  /**
-   * The size of the decoded picture in bytes, if it is known. Before the picture is loaded, other pictures are dropped
-   * to make room for this size.
-   */
+  /** The bytes of the decoded picture, if known. Others are dropped to make room for it before it is loaded. */
   readonly bytes?: number;
   readonly load: (signal: AbortSignal) => Promise<Blob>;
 }
@@ -17,10 +14,7 @@ export interface BitmapRequest {
 /** The number of pictures that are loaded at the same time. While the page decodes one, the core renders the next. */
 const CONCURRENT = 2;
 
-/**
- * The decoded pictures of the viewer. If their total size exceeds a limit, the least recently used pictures are
- * dropped.
- */
+/** The decoded pictures of the viewer. Above a total size, the least recently used ones are dropped. */
 export class Bitmaps {
   /** Called after each attempt to load a picture, even if the attempt failed. */
   onLoaded: () => void = () => {};
@@ -63,10 +57,7 @@ export class Bitmaps {
     return this.#bitmaps.get(key);
   }
 
-  /**
-   * Loads the pictures of `requests` in this order. If the previous call requested a picture whose loading has not
-   * started yet, and `requests` does not contain this picture, it is not loaded any more.
-   */
+  /** Loads pictures in this order. Those of the previous call whose loading has not started are forgotten. */
   want(requests: readonly BitmapRequest[]): void {
     if (this.#controller.signal.aborted) return;
     this.#wanted = requests.filter(({ key }) => !this.#isKnown(key));

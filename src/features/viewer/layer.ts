@@ -19,10 +19,7 @@ export interface TiledLayer {
   readonly preview: Blob;
 }
 
-/**
- * A version of the edited image that is one picture instead of tiles. The picture has the same size in pixels as the
- * edited image.
- */
+/** The edited image as one picture of its size in pixels. */
 export interface WholeLayer {
   readonly kind: 'whole';
   readonly picture: CanvasImageSource;
@@ -51,10 +48,7 @@ export function inverseTransformPoint({ a, b, c, d, e, f }: Matrix, { x, y }: Po
   return a === 0 ? { x: (y - f) / b, y: (x - e) / c } : { x: (x - e) / a, y: (y - f) / d };
 }
 
-/**
- * Returns the matrix from a layer's pixels to device pixels. `matrix` maps the layer to the result, `result` is the
- * size of the result, and `shown` is the place of the result on the canvas.
- */
+/** Maps a layer's pixels to device pixels. `matrix` maps the layer to `result`, which is at `shown` on the canvas. */
 export function canvasMatrix(matrix: Matrix, result: Size, shown: Rect): Matrix {
   const x = shown.width / result.width;
   const y = shown.height / result.height;
@@ -80,8 +74,8 @@ export const levelFor = (size: Size, { a, b, c, d }: Matrix): number =>
   });
 
 /**
- * Finds the tiles that lie at least partly between `from` and `to` along one axis. Returns the index of the first tile,
- * and the index after the last tile. `length` is the length of the level. All parameters are in pixels of the level.
+ * The index of the first tile between `from` and `to` along an axis, and the index after the last one. `length` is that
+ * of the level. All are in pixels of the level.
  */
 function tilesBetween(from: number, to: number, length: number): readonly [first: number, end: number] {
   const first = Math.max(0, Math.floor(Math.min(from, to) / TILE_SIDE));

@@ -24,9 +24,8 @@ export type WantedBitmap = { readonly key: string; readonly layer: TiledLayer } 
 );
 
 /**
- * The largest total size in bytes of the pictures that all panes show together. If pictures in full sharpness would
- * exceed this limit, the panes show tiles of a higher level, which are fewer and less sharp. This limit is smaller than
- * `MAX_TILE_BYTES`, the limit of `Bitmaps`, so that `Bitmaps` drops no picture that is shown.
+ * The largest total size in bytes of all shown pictures: beyond it, the tiles are of a higher level, fewer and less
+ * sharp. It is below `MAX_TILE_BYTES`, so that `Bitmaps` drops no picture that is shown.
  */
 const MAX_SHOWN_BYTES = 56 * 1024 * 1024;
 
@@ -56,16 +55,15 @@ function placed(layer: TiledLayer, { shown, clip }: Pane, result: Size): Placed 
 }
 
 /**
- * An upper bound for the total length of the tiles that a section of a level overlaps along one axis. `section` is
- * the length of the section, and `whole` is the length of the level. For example, a section of 2 pixels can overlap two
- * tiles. All lengths are in pixels of the level.
+ * An upper bound for the total length of the tiles that a section of a level overlaps, all in pixels of the level. For
+ * example, a section of 2 pixels can overlap two tiles.
  */
 const touchedLength = (section: number, whole: number) =>
   Math.min(whole, (Math.ceil(section / TILE_SIDE) + 1) * TILE_SIDE);
 
 /**
- * An upper bound for the total size in bytes of the tiles with which a pane shows the given level. The bound depends on
- * the size of `clip` but not on its position, so that the sharpness does not change with each move of the picture.
+ * An upper bound in bytes for the tiles of a pane at a level. It does not depend on the position of `clip`, so that the
+ * sharpness does not change with each move of the picture.
  */
 function tileBytes({ size }: TiledLayer, level: number, { matrix, clip }: Placed): number {
   if (clip.width === 0 || clip.height === 0) return 0;
@@ -123,9 +121,7 @@ function sourceRect(picture: ImageBitmap, size: Size, rect: Rect): Rect {
   return { x: rect.x * x, y: rect.y * y, width: rect.width * x, height: rect.height * y };
 }
 
-/**
- * Draws the sharpest loaded picture of a tile: the tile itself, a more reduced tile at the same place, or the preview.
- */
+/** Draws the sharpest loaded picture: the tile itself, a more reduced tile at the same place, or the preview. */
 function paintTile(context: CanvasRenderingContext2D, bitmaps: Bitmaps, tile: Tile, matrix: Matrix): void {
   const { layer, level, rect } = tile;
   const { size } = layer;
@@ -164,10 +160,7 @@ function paintTile(context: CanvasRenderingContext2D, bitmaps: Bitmaps, tile: Ti
   if (preview) drawPicture(context, preview, sourceRect(preview, size, target), target, matrix);
 }
 
-/**
- * Returns the missing pictures that must be loaded. The preview is the first of them, if it is missing and more than
- * half of the tiles are missing. The tiles follow, beginning at the middle of the pane.
- */
+/** Returns the missing pictures, in the order in which to load them: the tiles begin at the middle of the pane. */
 function paintTiles(
   context: CanvasRenderingContext2D,
   bitmaps: Bitmaps,

@@ -23,11 +23,10 @@ function requestOf(session: ImageSession, wanted: WantedBitmap): BitmapRequest {
 }
 
 /**
- * Returns a length in whole device pixels: `exact` if it is close to `computed`, otherwise `computed` after rounding.
+ * A length in whole device pixels: `exact` if it is close to `computed`, otherwise `computed` after rounding.
  *
- * @param exact the length that the browser reports, or undefined. On an emulated screen, this length can be in CSS
- * pixels.
- * @param computed the length in CSS pixels times the device pixel ratio. It can contain a rounding error.
+ * @param exact as the browser reports it, or undefined. On an emulated screen, it can be in CSS pixels.
+ * @param computed in CSS pixels times the device pixel ratio, with a possible rounding error.
  */
 function devicePixels(exact: number | undefined, computed: number): number {
   return Math.max(1, exact !== undefined && Math.abs(exact - computed) <= 1 ? exact : Math.round(computed));
@@ -44,11 +43,10 @@ function placeBoard(board: HTMLElement | null | undefined, rect: Rect | null, ra
 }
 
 /**
- * Draws the panes on the canvas, at most once per animation frame, and loads the missing pictures. The attribute
- * `aria-busy` of the element `area` is true until the picture has its full sharpness.
+ * Draws the panes at most once per animation frame, and loads the missing pictures. The attribute `aria-busy` of `area`
+ * is true until the picture has its full sharpness.
  *
- * @param boards the elements that show the background of transparent pixels behind the result, one for each rectangle
- *   in `model.frames`.
+ * @param boards the backgrounds of transparent pixels behind the result, one for each rectangle in `model.frames`.
  */
 export function useCanvas(
   area: RefObject<HTMLElement | null>,

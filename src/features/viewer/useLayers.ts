@@ -22,10 +22,7 @@ import {
 } from '../../session';
 import type { TiledLayer, WholeLayer } from './layer';
 
-/**
- * 16 megapixels. If the opened image has more pixels, the viewer does not offer the comparison with the reduction by
- * the browser's canvas.
- */
+/** The browser's reduction is not offered for an opened image with more pixels: 16 megapixels. */
 const MAX_BROWSER_PIXELS = 16_000_000;
 
 /** What the result is compared with, apart from the browser's resize, and the texts about it. */
@@ -49,16 +46,12 @@ export type ComparedName = keyof typeof COMPARED_TEXTS;
 export interface Layers {
   readonly result: TiledLayer;
   /**
-   * The picture with which the result is compared, at its place in the result: the opened image, or for a saved file
-   * with other pixels than its picture, this picture. Null if there are no edits.
+   * With what the result is compared, at its place in the result: the opened image, or the picture of a saved file that
+   * has other pixels than it. Null if there are no edits.
    */
   readonly other: TiledLayer | null;
-  /** What `other` is. */
   readonly otherName: ComparedName;
-  /**
-   * Whether the edits reduce the image, and the opened image is small enough for the browser's canvas to reduce it too.
-   * If true, the viewer offers a comparison of our result with the result of the canvas.
-   */
+  /** Whether the viewer offers a comparison with the reduction of the opened image by the browser's canvas. */
   readonly canReduce: boolean;
 }
 

@@ -6,17 +6,15 @@ import { PanZoom } from '../../lib/panZoom';
 import { closeZoom } from './view';
 import type { ViewerModel } from './viewerModel';
 
-/**
- * The wheel movement, in CSS pixels, that zooms by one step. One notch of most mouse wheels is 100 or 120 CSS pixels.
- */
+/** The wheel movement of one zoom step, in CSS pixels. A notch of most mouse wheels is 100 or 120. */
 const WHEEL_STEP = 80;
 
 const isOnDivider = ({ target }: Event) =>
   target instanceof Element && target.closest('[role=slider]') !== null;
 
 /**
- * Moves and zooms the picture by mouse, pen, touch and wheel: one pointer moves it, two zoom it, the wheel zooms around
- * the pointer, and a double click changes between the whole picture and `closeZoom`.
+ * One pointer moves the picture, two zoom it, the wheel zooms around the pointer, and a double click changes between
+ * the whole picture and `closeZoom`.
  */
 export function usePointers(ref: RefObject<HTMLElement | null>, model: ViewerModel): void {
   useEffect(() => {

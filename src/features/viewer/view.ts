@@ -39,10 +39,7 @@ function shownSize({ width, height }: Size, zoom: number): Size {
   };
 }
 
-/**
- * The place of the whole image on the canvas, in device pixels. Along each axis, an image that is longer than `frame`
- * covers `frame`, and a shorter image is in the middle of `frame`.
- */
+/** The place of the image in device pixels: a longer side covers the frame, a shorter one is in its middle. */
 export function shownRect(view: View, size: Size, frame: PaneFrame): Rect {
   const shown = shownSize(size, zoomOf(view, size, frame));
   const along = (start: number, room: number, length: number, center: number) => {
@@ -64,8 +61,7 @@ export function panned(view: View, size: Size, frame: PaneFrame, by: Point): Vie
 }
 
 /**
- * Zooms around a point of the canvas: the position of the image that is shown at `at` moves to `to`. The zoom of the
- * returned view is 'fit', or a number that is larger than `fitZoom` and at most `MAX_ZOOM`.
+ * The position of the image at `at` moves to `to`. The new zoom is 'fit', or above `fitZoom` and at most `MAX_ZOOM`.
  */
 export function zoomed(
   view: View,
@@ -88,8 +84,8 @@ export function zoomed(
 }
 
 /**
- * The fixed zooms. They are powers of two, because the image is also reduced by powers of two: see `levelSize`. At the
- * zoom 1/2^n, the viewer draws the image reduced to level n, and each pixel of this level is exactly one device pixel.
+ * The fixed zooms are powers of two, as is the reduction to a level: see `levelSize`. At the zoom 1/2^n, each pixel of
+ * the level n is exactly one device pixel.
  */
 const ZOOMS = [-6, -5, -4, -3, -2, -1, 0, 1, 2, 3].map((exponent) => 2 ** exponent);
 
@@ -102,8 +98,8 @@ export function nextZoom(view: View, size: Size, frame: PaneFrame, direction: 'i
 }
 
 /**
- * The zoom after a double click while the whole image is shown at the zoom `fit`: the smallest fixed zoom that shows
- * all pixels of the image, and enlarges the shown picture at least twice.
+ * The zoom after a double click on the whole image, which is shown at `fit`: the least fixed zoom that shows all pixels
+ * and enlarges the picture at least twice.
  */
 export function closeZoom(fit: number): number {
   return ZOOMS.find((zoom) => zoom >= Math.max(1, 2 * fit)) ?? MAX_ZOOM;

@@ -16,7 +16,7 @@ import {
 export type ComparisonMode = 'off' | 'slider' | 'sideBySide';
 
 /** The picture with which the result is compared: the original, or the original as the browser's canvas reduces it. */
-export type ComparedWith = 'original' | 'browser';
+type ComparedWith = 'original' | 'browser';
 
 /** All positions on the canvas are in device pixels. */
 export interface ViewerState {
@@ -29,18 +29,12 @@ export interface ViewerState {
   readonly against: ComparedWith;
   /** The place of the divider in the comparison 'slider', as a fraction of the canvas's width. */
   readonly split: number;
-  /**
-   * The other picture is the one with which the result is compared. True while the visitor holds Space or presses the
-   * button for the other picture.
-   */
+  /** True while the visitor holds Space or presses the button for the picture with which the result is compared. */
   readonly isOtherShown: boolean;
 }
 
 interface Readout {
-  /**
-   * The position on the canvas, in device pixels. After the pointer has moved, this is the position of the pointer.
-   * After an arrow key has moved the picture, this is the middle of the first rectangle in `ViewerModel.frames`.
-   */
+  /** In device pixels: that of the pointer, or after an arrow key the middle of the first of `ViewerModel.frames`. */
   readonly at: Point;
   /** Whether a cross marks the position. True if an arrow key, and not a pointer, has set it. */
   readonly isMarked: boolean;
@@ -52,10 +46,7 @@ const GAP = 8;
 /** The space around a picture that is shown whole, in CSS pixels. */
 const MARGIN = 16;
 
-/**
- * The shortest time in milliseconds between two renders of a component with text. When these components were rendered
- * in each animation frame, they took 1.3 to 1.7 ms of each frame.
- */
+/** The least milliseconds between two renders of a text. One in each frame took 1.3 to 1.7 ms of it. */
 const TEXT_MS = 50;
 
 /** A part of the canvas that shows one layer. All rectangles are in device pixels. */
@@ -65,12 +56,13 @@ export interface Pane {
   readonly shown: Rect;
   readonly clip: Rect;
   /**
-   * If not null, a single picture shows the layer: the whole layer, reduced to fit these bounds. If null, tiles show
-   * the layer. Tiles also replace the single picture if the pictures of all panes together would exceed
-   * `MAX_SHOWN_BYTES`.
+   * The bounds to which the whole layer is reduced in a single picture. If null, or if the pictures of all panes would
+   * exceed `MAX_SHOWN_BYTES`, tiles show the layer.
    */
   readonly fits: Size | null;
 }
+
+const NO_FRAME: PaneFrame = { x: 0, y: 0, width: 1, height: 1, margin: 0 };
 
 /** Holds the state of the viewer, outside React, because the view changes with every movement of a pointer. */
 export class ViewerModel {
@@ -101,10 +93,7 @@ export class ViewerModel {
     this.state.set({ ...this.state.get(), ...change });
   }
 
-  /**
-   * The parts of the canvas that can each show a whole picture: the whole canvas, or its left and right half if two
-   * pictures are side by side.
-   */
+  /** The parts of the canvas for a whole picture: all of it, or its two halves in a comparison side by side. */
   get frames(): readonly PaneFrame[] {
     const { area, ratio, compare } = this.state.get();
     const margin = Math.round(MARGIN * ratio);
@@ -116,15 +105,7 @@ export class ViewerModel {
   /** The frame that contains a point. If no frame contains the point, the nearest frame. */
   frameAt({ x }: Point): PaneFrame {
     const frames = this.frames;
-    return (
-      (x < this.state.get().area.width / 2 ? frames[0] : frames.at(-1)) ?? {
-        x: 0,
-        y: 0,
-        width: 1,
-        height: 1,
-        margin: 0,
-      }
-    );
+    return (x < this.state.get().area.width / 2 ? frames[0] : frames.at(-1)) ?? NO_FRAME;
   }
 
   shownIn(frame: PaneFrame): Rect {
@@ -163,10 +144,7 @@ export class ViewerModel {
   }
 }
 
-/**
- * In a comparison, the pane with `other` is to the left of the pane with the result. While `isOtherShown` is true, only
- * `other` is visible.
- */
+/** In a comparison, `other` is to the left of the result, or alone while `isOtherShown`. */
 export function panesOf(model: ViewerModel, result: Layer, other: Layer | null): readonly Pane[] {
   const { compare, area, split, view, isOtherShown } = model.state.get();
   const [first, second] = model.frames;

@@ -8,8 +8,8 @@ export const ERROR_CODES = [
   /** The content of the file is not a JPEG, PNG, WebP or GIF. */
   'unsupported-format',
   /**
-   * The content of the file is a JPEG, PNG, WebP or GIF, but it is broken, of a variant that cannot be decoded, or needs
-   * more memory or time than a decoder may take.
+   * The content of the file is a JPEG, PNG, WebP or GIF, but it is broken, of a variant that cannot be decoded, or
+   * needs more memory or time than a decoder may take.
    */
   'undecodable',
   /** The image has more pixels, or a longer side, than the limits allow; `size` is its size in pixels. */
@@ -18,24 +18,17 @@ export const ERROR_CODES = [
   'empty-size',
   /** The rectangle of a crop is not completely inside the image. */
   'outside-image',
-  /**
-   * An allocation failed. `fits` is the approximate number of pixels that would fit into memory, or undefined if this
-   * number is not known.
-   */
+  /** An allocation failed. `fits` is about the number of pixels that would fit into memory, if it is known. */
   'out-of-memory',
   /** The image does not fit into a PNG file: a chunk would have 2^31 bytes or more. */
   'unencodable',
   /** The core was called with an argument that it does not accept: a defect of this program, not of the file. */
   'invalid-argument',
   /**
-   * Two workers exchanged data that do not fit together, or an argument of a call could not be sent to the worker: a
-   * defect of this program, not of the file.
+   * Two workers exchanged data that do not fit together, or an argument could not be sent: a defect of this program.
    */
   'protocol',
-  /**
-   * No image is open. Or the caller wants to export the edit preview (the result of an edit that is not applied yet),
-   * but there is no edit preview.
-   */
+  /** No image is open, or there is no edit preview to save. */
   'no-image',
   /** The file could not be read: it was moved, deleted or changed after it had been chosen. */
   'unreadable',

@@ -9,47 +9,26 @@ import type { Opened, Phase, Pixel, Progress, Rendered, RenderRegion } from './t
  * keeps images only as a cache.
  */
 
-/**
- * A file with an id. The worker compares the ids of files, because a blob that is posted twice arrives as two different
- * objects. A file that is opened again gets a new id.
- */
+/** The worker compares ids, because a blob that is posted twice arrives as two objects. */
 export interface FileRef {
   readonly id: number;
   readonly blob: Blob;
 }
 
+export interface CalledImage {
+  readonly file: FileRef;
+  readonly edits: readonly Edit[];
+  /** The pixels are those of a file of this encoding. Without it, they are those of the image itself. */
+  readonly encoding?: Encoding;
+}
+
 export type ImageCall =
-  /**
-   * Decodes `file` and renders it without edits. If `file` cannot be decoded, the file that was opened before stays in
-   * the cache.
-   */
+  /** If `file` cannot be decoded, the file that was opened before stays in the cache. */
   | { readonly op: 'open'; readonly file: FileRef; readonly region: RenderRegion }
-  | {
-      readonly op: 'render';
-      readonly file: FileRef;
-      readonly edits: readonly Edit[];
-      readonly encoding?: Encoding;
-      readonly region: RenderRegion;
-    }
-  | {
-      readonly op: 'pixel';
-      readonly file: FileRef;
-      readonly edits: readonly Edit[];
-      readonly encoding?: Encoding;
-      readonly at: Point;
-    }
-  | {
-      readonly op: 'contentRect';
-      readonly file: FileRef;
-      readonly edits: readonly Edit[];
-      readonly tolerance: number;
-    }
-  | {
-      readonly op: 'encode';
-      readonly file: FileRef;
-      readonly edits: readonly Edit[];
-      readonly encoding: Encoding;
-    };
+  | ({ readonly op: 'render'; readonly region: RenderRegion } & CalledImage)
+  | ({ readonly op: 'pixel'; readonly at: Point } & CalledImage)
+  | ({ readonly op: 'contentRect'; readonly tolerance: number } & CalledImage)
+  | ({ readonly op: 'encode'; readonly encoding: Encoding } & CalledImage);
 
 /** A call that the page sends to the worker. */
 export type WorkerCall =
@@ -61,10 +40,7 @@ export type WorkerCall =
 export type HelperCall =
   /** Waits until the helper has loaded the core. */
   | { readonly op: 'prepare' }
-  /**
-   * Runs one part of a `ParallelJob`. `part` is the index of the part in the job, `params` describes the whole job, and
-   * `input` is the data of the part.
-   */
+  /** Runs the part with the index `part` of a `ParallelJob`. `params` describes the whole job, and `input` the part. */
   | {
       readonly op: 'part';
       readonly params: Uint8Array;
@@ -74,15 +50,9 @@ export type HelperCall =
 
 export type Call = WorkerCall | HelperCall;
 
-/**
- * The worker returns pictures as PNG files in blobs, because a posted blob is only a reference. If the page created the
- * blobs itself, creating a large blob would block its main thread.
- */
+/** Pictures are PNG files in blobs, which are posted as references. To create a large blob would block the page. */
 export interface Results {
-  /**
-   * `bytes` contains the bytes of the file, at most 10 MB. The page makes the blob of them, because the worker then
-   * computes the next step at the same time.
-   */
+  /** The page makes a blob of `bytes` (at most 10 MB), while the worker already computes the next step. */
   open: Omit<Opened, 'file'> & { readonly bytes: Uint8Array<ArrayBuffer> };
   render: Rendered;
   pixel: Pixel;
@@ -110,8 +80,8 @@ export interface CancelMessage {
 }
 
 /**
- * The messages that a worker or a helper sends to its caller. 'ready' is sent once, before all others. The answers to a
- * call are one 'progress' for each phase, more for a long phase, and then 'done', 'canceled' or 'failed'.
+ * 'ready' is sent once, before all others. The answers to a call are one 'progress' for each phase, more for a long
+ * one, and then 'done', 'canceled' or 'failed'.
  */
 export type AnswerMessage =
   /** `locked` tells whether the worker holds the lock that shows that it is alive. */
@@ -130,10 +100,7 @@ export type AnswerMessage =
 export type ControlMessage =
   /** Makes the worker start its helpers, because the visitor is choosing a file. */
   | { readonly type: 'prewarm' }
-  /**
-   * Tells the worker that the page could not start the helper `name`, or that the browser reported an error of this
-   * helper outside a call.
-   */
+  /** The page could not start the helper `name`, or the browser reported an error of it outside a call. */
   | { readonly type: 'helperLost'; readonly name: string }
   /** Makes the receiver a helper of the worker at the other end of `port`: the receiver answers the calls on `port`. */
   | { readonly type: 'connect'; readonly port: MessagePort };

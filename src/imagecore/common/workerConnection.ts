@@ -4,17 +4,12 @@ import { ImageCoreError } from './errors';
 import type { AnswerMessage, Call, CallMessage, CancelMessage, PhaseTimes, Results } from './protocol';
 import type { CallOptions, Progress } from './types';
 
-/**
- * The worker has ended: it crashed, was terminated, or the browser ended it. The caller decides whether to try again.
- */
+/** The worker crashed, was terminated, or the browser ended it. The caller decides whether to try again. */
 export class WorkerDied extends Error {
   override readonly name = 'WorkerDied';
 }
 
-/**
- * The worker has sent no message within the time limit for its start (see `MAX_SILENT_CHECKS`). Its script has not
- * loaded, or the browser has ended the worker.
- */
+/** The worker has sent no message in time: its script has not loaded, or the browser has ended it. */
 export class WorkerNeverStarted extends WorkerDied {}
 
 export interface CallAnswer<Op extends Call['op']> {
@@ -22,7 +17,7 @@ export interface CallAnswer<Op extends Call['op']> {
   readonly phases: PhaseTimes;
 }
 
-export interface SendOptions extends CallOptions {
+interface SendOptions extends CallOptions {
   readonly transfer?: Transferable[];
 }
 
@@ -40,10 +35,7 @@ interface PendingCall {
 export interface Endpoint {
   postMessage(message: CallMessage | CancelMessage, transfer: Transferable[]): void;
   onmessage: ((event: MessageEvent<AnswerMessage>) => void) | null;
-  /**
-   * Called when the browser reports an error of the worker, for example that its script cannot be loaded. A port never
-   * calls this function.
-   */
+  /** Called when the browser reports an error, for example a script that cannot be loaded. A port never calls it. */
   onerror?: ((event: ErrorEvent) => void) | null;
   /** Called by `disconnectHelper` when the helper at the other end of a port is lost. */
   onlost?: (() => void) | null;
@@ -51,20 +43,17 @@ export interface Endpoint {
 }
 
 /**
- * Milliseconds between two checks whether a worker is silent. If the browser freezes the page, the timer runs only once
- * when the page resumes. So the whole time of the freeze counts as one check, and alone causes no timeout.
+ * Milliseconds between two checks whether a worker is silent. In a page that the browser freezes, the timer runs only
+ * once, when the page resumes. So a freeze counts as one check, and alone causes no timeout.
  */
 const CHECK_MS = 4_000;
 
-/**
- * A worker is terminated after this number of successive checks without a message from the worker. `start` is for a
- * worker that is starting (8 s), `work` for a worker that runs a call (2 minutes).
- */
+/** The silent checks after which a worker is terminated: 8 s at its start, 2 minutes while it runs a call. */
 const MAX_SILENT_CHECKS = { start: 2, work: 30 };
 
 /**
- * A worker that does not end a canceled call within this number of milliseconds is terminated. A new worker must load
- * the core and decode the file again, which also takes about this time. So a longer wait would not save time.
+ * A worker that does not end a canceled call within this number of milliseconds is terminated. A new one takes about as
+ * long to load the core and decode the file.
  */
 const CANCEL_MS = 500;
 
@@ -129,9 +118,8 @@ export class WorkerConnection<T extends Call> {
   }
 
   /**
-   * Runs `call`. Rejects with an `ImageCoreError`, with `WorkerDied`, or with a `DataCloneError` if `call` cannot be
-   * posted. If `signal` is aborted while the call runs, the call settles only when the worker has ended the call or was
-   * terminated.
+   * Rejects with an `ImageCoreError`, with `WorkerDied`, or with a `DataCloneError` if `call` cannot be posted. After
+   * an abort, the call settles only when the worker has ended it or was terminated.
    */
   async call<Op extends T['op']>(
     call: Extract<T, { op: Op }>,
@@ -216,9 +204,8 @@ export class WorkerConnection<T extends Call> {
   }
 
   /**
-   * Detects the death of the worker. A browser can kill a worker without reporting the death, and a busy worker cannot
-   * answer a ping. But the worker holds the lock `lockName` as long as it lives, and the browser releases the locks of
-   * a worker that has ended. So the worker is dead when this request for `lockName` is granted. Without locks, only
+   * A browser can kill a worker without reporting it, and a busy worker cannot answer a ping. But the worker holds the
+   * lock `lockName` as long as it lives: when this request for it is granted, the worker is dead. Without locks, only
    * deaths that the browser reports are detected.
    */
   #watchLock(lockName: string): void {

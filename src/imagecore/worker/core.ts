@@ -4,10 +4,7 @@ import { isCoreSupported } from '../common/support';
 /** The module that wasm-bindgen generates from the Rust core. Only the worker imports this module. */
 export type Core = typeof import('../pkg/imagecore.js');
 
-/**
- * Classes whose objects lie in the core's memory. Each object must be freed with `free` or by a method that consumes
- * it.
- */
+/** The objects of these classes lie in the core's memory. Each must be freed, or consumed by a method. */
 export type {
   Decoded,
   PartRunner,
@@ -20,16 +17,12 @@ export type {
 const MODULE = new URL('../pkg/imagecore_bg.wasm', import.meta.url);
 
 /**
- * Time limits for loading the core, in milliseconds. If the core has not loaded after `core`, a small request tests the
- * server, which must answer within `host`. If the server answers, only the network is slow, and the core gets `slow`
- * more time to load.
+ * Time limits in milliseconds. If the core has not loaded after `core`, a small request tests the server, which must
+ * answer within `host`. If it does, only the network is slow, and the core gets `slow` more.
  */
 const PATIENCE = { core: 8_000, host: 4_000, slow: 60_000 };
 
-/**
- * Fetches and compiles the core. Throws 'core-unavailable' if this fails or exceeds the limits of `PATIENCE`, and
- * 'core-unsupported' if the browser cannot run the core.
- */
+/** Throws 'core-unsupported', or 'core-unavailable' if the core does not load within the limits of `PATIENCE`. */
 export async function loadCore(): Promise<Core> {
   if (!isCoreSupported()) throw new ImageCoreError('core-unsupported');
   const end = new AbortController();
@@ -44,8 +37,7 @@ export async function loadCore(): Promise<Core> {
 }
 
 /**
- * Rejects when the server does not answer, or when the limits of `PATIENCE` have passed. A dynamic import does not fail
- * by itself if its request is never answered.
+ * Rejects beyond the limits of `PATIENCE`: a dynamic import whose request is never answered does not fail by itself.
  */
 async function giveUp(signal: AbortSignal): Promise<never> {
   await pause(PATIENCE.core, signal);

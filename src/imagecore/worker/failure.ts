@@ -9,18 +9,14 @@ interface CoreError {
   free(): void;
 }
 
-/**
- * 16 MiB, in bytes. Any call can need a single allocation of this size. So a trap is reported as a lack of memory if
- * the core can only allocate less than `SCARCE` in one piece.
- */
+/** 16 MiB, which any call can need in one piece. A trap of a core that has less counts as a lack of memory. */
 const SCARCE = 16 << 20;
 
 /**
- * Converts any value thrown in the worker to an error code with its details.
+ * Converts a thrown value to an error code with its details.
  *
  * @param core the core that was in use, or null if it was not loaded yet.
- * @param bytesPerPixel the number of bytes per pixel of the open image. It is used to convert free memory to a number
- * of pixels.
+ * @param bytesPerPixel of the open image, to convert free memory to a number of pixels.
  */
 export function failureOf(
   thrown: unknown,

@@ -3,53 +3,39 @@ import type { HelperCall, HelperMessage } from '../common/protocol';
 import { type Endpoint, WorkerConnection, WorkerNeverStarted } from '../common/workerConnection';
 
 /**
- * The largest number of helpers. This worker copies the data of each part of a job for the helper that runs the part.
- * It also runs parts itself. So it cannot keep more than 3 helpers busy.
+ * The largest number of helpers. This worker copies the data of each part for them, and runs parts itself, so it cannot
+ * keep more busy.
  */
 const MOST = 3;
 
 /**
- * Helpers without work are ended after this number of milliseconds, because a helper takes some megabytes of memory.
- * When there is work again, this worker starts new helpers. Their start takes less time than `IDLE`, so it costs little
- * to end idle helpers.
+ * Helpers without work are ended after this number of milliseconds: each takes some megabytes of memory, and starts in
+ * less time.
  */
 const IDLE = 10_000;
 
 /** While a visitor is choosing a file, this number of milliseconds applies instead of `IDLE`. */
 const CHOOSING = 60_000;
 
-/**
- * If a helper could not start, no new helper is started for this number of milliseconds. A new helper would probably
- * fail too.
- */
+/** No helper is started for this number of milliseconds after one that could not start: it would probably fail too. */
 const PAUSE = 60_000;
 
 /** What a helper needs of a `ParallelJob`. */
 export interface HelperJob {
-  /**
-   * The data that a helper needs for `part`. The function writes the data to the beginning of `buffer`, or to a new
-   * buffer if `buffer` is too small.
-   */
+  /** Writes the data of `part` to the beginning of `buffer`, or to a new one if `buffer` is too small. */
   input(part: number, buffer: Uint8Array): Uint8Array;
-  /**
-   * Takes the `output` of a part that a helper ran. Returns the number of bytes at the beginning of `output` that
-   * belong to the output file.
-   */
+  /** Returns the number of bytes at the beginning of a helper's `output` that belong to the output file. */
   accept(part: number, output: Uint8Array): number;
 }
 
-/**
- * A worker that runs parts of this worker's jobs. Both workers run the same script, but each has its own instance of
- * the image core.
- */
+/** A worker that runs parts of this worker's jobs, with the same script and its own instance of the core. */
 export class Helper {
   readonly #connection = new WorkerConnection<HelperCall>('imagecore-helper', spawn);
   /** Resolves when the helper has loaded the core, and rejects if the helper never will. */
   readonly ready = this.#connection.call({ op: 'prepare' });
   /**
-   * Buffers that carry the input of a part of a job to the helper, and its output back. A buffer is used again for the
-   * next part, because allocating a new buffer takes longer than copying the data of a part. A helper that has two
-   * parts at the same time uses two buffers.
+   * They carry the input of a part to the helper and its output back, and are used again: allocating one takes longer
+   * than copying the data. A helper that has two parts at the same time uses two.
    */
   readonly #buffers: ArrayBuffer[] = [];
 
@@ -59,10 +45,7 @@ export class Helper {
     this.ready.catch(() => this.end());
   }
 
-  /**
-   * Resolves to false if the script or the core of this helper could not be loaded. A new helper would then probably
-   * fail too. Resolves to true in all other cases.
-   */
+  /** Resolves to false if its script or its core could not be loaded: a new helper would probably fail too. */
   get starts(): Promise<boolean> {
     return this.ready.then(
       () => true,
@@ -76,10 +59,7 @@ export class Helper {
     return this.#connection.dead;
   }
 
-  /**
-   * Runs `part` of `job` in the helper, and passes the output to `job.accept`. If the job makes a file, returns the
-   * bytes of the file that belong to the part. Otherwise, returns no bytes.
-   */
+  /** Returns the bytes of the output file that belong to the part, or none if the job makes no file. */
   async runPart(job: HelperJob, params: Uint8Array, part: number): Promise<Uint8Array> {
     // The generated type allows a SharedArrayBuffer, but the core always returns bytes in an ArrayBuffer.
     const input = job.input(
@@ -116,16 +96,12 @@ function spawn(name: string): Endpoint {
   return endpoint;
 }
 
-/**
- * Ends the connection to the helper `name`. Called when the page could not start this helper, or when the browser
- * reported an error of the helper outside a call. The page tells this worker about the failure with the message
- * 'helperLost', because the port to the helper does not report failures.
- */
+/** Called with the name in 'helperLost' from the page: the port to a helper reports no failures. */
 export function disconnectHelper(name: string): void {
   endpoints.get(name)?.onlost?.();
 }
 
-/** The helpers of this worker. They are started when they are first needed, and ended after some time without work. */
+/** They are started when they are first needed, and ended after some time without work. */
 export class Helpers {
   #present: Helper[] = [];
   #idle: ReturnType<typeof setTimeout> | undefined;
@@ -159,8 +135,8 @@ export class Helpers {
   }
 
   /**
-   * Returns one helper for each core of the processor, minus one for this worker, but at most `MOST` helpers, and `more`
-   * ones. Missing helpers are started, unless a helper has failed to start in the last `PAUSE` milliseconds.
+   * One helper for each core of the processor but this worker's, at most `MOST`, and `more`. Missing ones are started,
+   * unless one has failed to start in the last `PAUSE` milliseconds.
    */
   #start(more = 0): readonly Helper[] {
     const count = Math.min(navigator.hardwareConcurrency - 1, MOST) + more;

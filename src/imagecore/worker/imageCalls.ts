@@ -1,15 +1,7 @@
 import { PIXEL_ART } from '../../config/limits';
-import {
-  densityOf,
-  type Edit,
-  type Encoding,
-  keyOfPixels,
-  type Palette,
-  type PixelEdit,
-  pixelEdits,
-} from '../../edits';
+import { densityOf, type Encoding, keyOfPixels, type Palette, type PixelEdit, pixelEdits } from '../../edits';
 import { ImageCoreError } from '../common/errors';
-import type { FileRef, WorkerCall } from '../common/protocol';
+import type { CalledImage, FileRef, WorkerCall } from '../common/protocol';
 import type { Format, MetadataKind, Phase, Rendered, RenderRegion, Source } from '../common/types';
 import type { Core, Raster } from './core';
 import type { Helpers } from './helpers';
@@ -69,30 +61,30 @@ export class ImageCalls implements CallHandlers<WorkerCall> {
     return { value: { source, bytes, ...shown }, transfer: [bytes.buffer] };
   };
 
-  readonly render: CallHandlers<WorkerCall>['render'] = ({ file, edits, encoding, region }, context) =>
-    this.#read(file, edits, encoding, context, async (raster) => ({
-      value: await this.#renderRegion(raster, region, context),
+  readonly render: CallHandlers<WorkerCall>['render'] = (call, context) =>
+    this.#read(call, context, async (raster) => ({
+      value: await this.#renderRegion(raster, call.region, context),
     }));
 
-  readonly pixel: CallHandlers<WorkerCall>['pixel'] = ({ file, edits, encoding, at }, context) =>
-    this.#read(file, edits, encoding, context, async (raster) => {
+  readonly pixel: CallHandlers<WorkerCall>['pixel'] = ({ at, ...image }, context) =>
+    this.#read(image, context, async (raster) => {
       const [red = 0, green = 0, blue = 0, alpha = 0] = raster.pixel(at.x, at.y);
       return { value: { red, green, blue, alpha, max: 2 ** raster.bitsPerSample - 1 } };
     });
 
-  readonly contentRect: CallHandlers<WorkerCall>['contentRect'] = ({ file, edits, tolerance }, context) =>
-    this.#read(file, edits, undefined, context, async (raster) => {
+  readonly contentRect: CallHandlers<WorkerCall>['contentRect'] = ({ tolerance, ...image }, context) =>
+    this.#read(image, context, async (raster) => {
       const [x, y, width, height] = raster.contentRect(tolerance) ?? [];
       const isFound = x !== undefined && y !== undefined && width !== undefined && height !== undefined;
       return { value: isFound ? { x, y, width, height } : null };
     });
 
-  readonly encode: CallHandlers<WorkerCall>['encode'] = ({ file, edits, encoding }, context) =>
+  readonly encode: CallHandlers<WorkerCall>['encode'] = (call, context) =>
     this.#turns.encode(context.signal, (turn) => {
       const inTurn = { ...context, turn };
-      return this.#withPixels(file, edits, encoding, 'encode', inTurn, async (raster) => {
+      return this.#withPixels(call, 'encode', inTurn, async (raster) => {
         const pieces = await context.clock.time('encode', () =>
-          compress(raster, densityOf(edits), this.#helpers, inTurn, encoding.attempt),
+          compress(raster, densityOf(call.edits), this.#helpers, inTurn, call.encoding.attempt),
         );
         return { value: pngOf(...pieces) };
       });
@@ -148,14 +140,8 @@ export class ImageCalls implements CallHandlers<WorkerCall> {
   }
 
   /** Runs a call whose result the visitor sees. */
-  #read<T>(
-    file: FileRef,
-    edits: readonly Edit[],
-    encoding: Encoding | undefined,
-    context: CallContext,
-    work: (raster: Raster) => Promise<T>,
-  ): Promise<T> {
-    return this.#turns.read(() => this.#withPixels(file, edits, encoding, 'preview', context, work));
+  #read<T>(image: CalledImage, context: CallContext, work: (raster: Raster) => Promise<T>): Promise<T> {
+    return this.#turns.read(() => this.#withPixels(image, 'preview', context, work));
   }
 
   /** The helpers for a call that begins now. */
@@ -164,17 +150,14 @@ export class ImageCalls implements CallHandlers<WorkerCall> {
   }
 
   /**
-   * Computes the pixels of the image after `all`, as a file of `encoding` has them, and calls `work` with them. The
-   * density is not set, because only a saved file has it. The computation starts from the cached raster that needs the
-   * fewest further stages. `work` must not free the raster.
+   * Calls `work` with the pixels of the image, which it must not free, without the density, which only a saved file
+   * has. The computation starts from the cached raster that needs the fewest further stages.
    *
-   * @param last the phase that follows the stages. A raster that is computed only to be encoded does not replace another
-   * one in the cache: the trials for a smaller file would replace the rasters of what is shown.
+   * @param last the phase that follows the stages. A raster that is computed only to be encoded does not replace
+   *   another one in the cache: the trials for a smaller file would replace the rasters of what is shown.
    */
   async #withPixels<T>(
-    file: FileRef,
-    all: readonly Edit[],
-    encoding: Encoding | undefined,
+    { file, edits: all, encoding }: CalledImage,
     last: Phase,
     context: CallContext & RunContext,
     work: (raster: Raster) => Promise<T>,
@@ -198,7 +181,6 @@ export class ImageCalls implements CallHandlers<WorkerCall> {
     });
   }
 
-  /** Returns the image after `stages` as a new raster. */
   async #computed(
     start: Raster,
     stages: readonly Stage[],
@@ -223,8 +205,7 @@ export class ImageCalls implements CallHandlers<WorkerCall> {
   }
 
   /**
-   * Finds the raster in the cache from which the fewest stages are missing, and these stages. The raster without any
-   * stage is the opened raster.
+   * The cached raster from which the fewest stages are missing, and these stages. Without stages, the opened raster.
    */
   #nearest(edits: readonly PixelEdit[], encoding: Encoding | undefined) {
     const stages = stagesOf(edits, encoding);

@@ -18,11 +18,8 @@ export interface ParallelJob<Output> extends HelperJob {
   free(): void;
 }
 
-/**
- * `worker` is the helper that ran the part, or null if this worker ran it. `bytes` are the bytes of the output file
- * that belong to the part. If the job makes no file, `bytes` is empty.
- */
-export interface FinishedPart {
+/** `worker` is null if this worker ran the part. `bytes` belong to the output file: none if the job makes no file. */
+interface FinishedPart {
   readonly worker: Helper | null;
   readonly bytes: Uint8Array;
 }
@@ -62,10 +59,7 @@ export async function runParallelJob(
   }
 }
 
-/**
- * The largest number of parts that a helper has at a time. While the helper runs one part, the next part already waits
- * in the helper's message queue.
- */
+/** While a helper runs one part, the next one already waits in its message queue. */
 const PARTS_PER_HELPER = 2;
 
 /**
@@ -75,7 +69,7 @@ const PARTS_PER_HELPER = 2;
  */
 const LEFT_TO_STEAL = 3;
 
-export interface PartMaker<T> {
+interface PartMaker<T> {
   here(part: number): T;
   /** Makes the part in `helper`. If the promise rejects, `here` makes the part. */
   there(helper: Helper, part: number): Promise<T>;
@@ -235,10 +229,7 @@ function noneReady(helpers: readonly Helper[], patience: number): Promise<void> 
   });
 }
 
-/**
- * Resolves in a new task of the event loop, after this worker has handled the messages that have already arrived. A
- * timer would take some milliseconds longer than this message to a port.
- */
+/** Resolves after the messages that have already arrived. A timer would take some milliseconds longer. */
 export function nextTask(): Promise<void> {
   const { port1, port2 } = new MessageChannel();
   return new Promise((resolve) => {

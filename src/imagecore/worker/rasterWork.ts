@@ -8,10 +8,7 @@ import { nextTask, type RunContext, type RunOptions, runJob, runParallelJob } fr
 /** The values of the tag Orientation (TIFF 6.0) for rotations by 90° and for flips. */
 const ORIENTATIONS = { left: 8, right: 6, horizontal: 2, vertical: 4 } as const;
 
-/**
- * Returns the image after `edit` as a new raster. If `edit` is a large resize, helpers compute some of the rows. Throws
- * the errors of the core.
- */
+/** Returns a new raster. Helpers compute some rows of a large resize. Throws the errors of the core. */
 export async function applyEdit(
   raster: Raster,
   edit: PixelEdit,
@@ -53,10 +50,7 @@ export function fitWithin(
   return runJob(raster.fitWithinJob(width, height), helpers, context);
 }
 
-/**
- * Reduces the image to `levelSize(raster, level)`, and returns a rectangle of the reduced image as a new raster. The
- * rectangle is in pixels of the reduced image.
- */
+/** Returns a rectangle of the image reduced to `levelSize(raster, level)`, in whose pixels it is, as a new raster. */
 export function levelRegion(raster: Raster, { x, y, width, height }: Rect, level: number): Raster {
   const size = levelSize(raster, level);
   return raster.resizeRegion(size.width, size.height, x, y, width, height);
@@ -83,10 +77,7 @@ export async function quantized(
   return quantization.finish();
 }
 
-/**
- * The longest time in milliseconds for which the search for the smallest file of a small image waits for a helper that
- * is still loading. This worker then does the search, because the helper may never start.
- */
+/** Milliseconds for which the search for the smallest file waits for a helper, which may never start. */
 const PATIENCE = 1_000;
 
 /**
@@ -136,10 +127,7 @@ export async function runPngJob(
 /** A file of this size in bytes or more is likely to contain an image that is large enough for helpers. */
 const LARGE_FILE = 1 << 20;
 
-/**
- * If the file is a large JPEG, helpers decode parts of it. The helpers are started for other large files too, because
- * later edits of the image need helpers.
- */
+/** Helpers decode parts of a large JPEG. Later edits of other large images need them too. */
 export async function decode(
   core: Core,
   bytes: Uint8Array,
@@ -155,8 +143,8 @@ export async function decode(
 }
 
 /**
- * `scanJob` does the Huffman decoding of each part of the file. A second job computes the pixels of each part, or decodes
- * a file without parts.
+ * `scanJob` does the Huffman decoding of each part of the file. A second job computes the pixels of each part, or
+ * decodes a file without parts.
  */
 export async function decodeInParts(
   scanJob: ScanJob,

@@ -1,16 +1,10 @@
-/**
- * The time in milliseconds for which an encoding waits after a read. The viewer requests its next tile when it has the
- * one before it, and this tile would otherwise wait for a whole step of the encoding.
- */
+/** Milliseconds for which an encoding waits after a read, because the next tile of the viewer probably follows. */
 const PAUSE_MS = 60;
 
 /** The time in milliseconds after which an encoding that waits looks again whether it is its turn. */
 const LOOK_MS = 10;
 
-/**
- * Divides the time of this worker between encodings and reads. A read is a call whose result the visitor sees: it runs
- * between two steps of an encoding, which then waits for its turn.
- */
+/** A read, whose result the visitor sees, runs between two steps of an encoding, which waits for its turn. */
 export class ReadPriority {
   #reads = 0;
   /** The signals of the encodings that run. */
@@ -32,7 +26,7 @@ export class ReadPriority {
     }
   }
 
-  /** Runs `work`, which calls `turn` before each of its steps. An encoding that was canceled does not wait for its turn. */
+  /** Runs `work`, which calls `turn` before each step. A canceled encoding does not wait for its turn. */
   async encode<T>(signal: AbortSignal, work: (turn: () => Promise<void>) => Promise<T>): Promise<T> {
     this.#encodings.add(signal);
     try {

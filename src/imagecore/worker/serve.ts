@@ -14,7 +14,7 @@ export interface CallContext {
   readonly clock: PhaseClock;
 }
 
-export interface Reply<T> {
+interface Reply<T> {
   readonly value: T;
   readonly transfer?: readonly Transferable[];
 }
@@ -36,8 +36,8 @@ export interface Caller {
 type Failure = Omit<Extract<AnswerMessage, { type: 'failed' }>, 'type' | 'id'>;
 
 /**
- * Returns a function that handles the messages of `caller` and posts the answers. Calls are not queued: each call
- * starts at once. So a caller must make a call only after the end of all calls on which the call depends.
+ * Returns a handler for the messages of `caller`. Each call starts at once, so a caller must wait for the end of all
+ * calls on which it depends.
  */
 export function serve<T extends Call>(
   caller: Caller,
@@ -112,8 +112,7 @@ export class PhaseClock {
   }
 
   /**
-   * Reports that the current phase goes on, unless the last report is recent. Without such reports, the worker is taken
-   * for dead in a phase of minutes.
+   * Reports that a long phase goes on, unless the last report is recent. Otherwise the worker is taken for dead.
    *
    * @param share the share of the phase that is done, from 0 to 1, if it is known.
    */

@@ -6,10 +6,7 @@ import type { ParallelJob } from './parallelJob';
  * functions of the core run repeatedly with a small image while the visitor is still choosing a file.
  */
 
-/**
- * The longest time in milliseconds that the warm-up takes. Functions that are not optimized by then are optimized
- * during later work.
- */
+/** The longest time of the warm-up in milliseconds. Later work optimizes the rest. */
 const TIME = 400;
 
 /** A JPEG in Base64: 64 × 64 pixels of soft noise, with subsampled chroma. */
@@ -40,10 +37,7 @@ export async function warmUp(core: Core, isWanted: () => boolean): Promise<void>
   }
 }
 
-/**
- * Runs the functions of the core that are used for large images. `encodeJob` is not run, because the search for the
- * smallest file of a small image is slow.
- */
+/** Runs the functions for large images, without `encodeJob`: its search is slow for a small image. */
 function runAll(core: Core, file: Uint8Array): void {
   const made: Raster[] = [];
   const open = (bytes: Uint8Array) => runHere(runHere(core.decodeJob(bytes, 0))).orient();

@@ -11,13 +11,12 @@ const DONE = {
 /** The largest number of groups that a text names. Three groups fit into two lines in all languages. */
 const MOST_NAMED = 3;
 
-/** Converts the first letter of `words` to lower case, for the middle of a sentence. */
+/** For words in the middle of a sentence. */
 const uncapitalized = (words: string) => words.charAt(0).toLowerCase() + words.slice(1);
 
 /**
- * Describes rotations and flips in words. The text names them in order, not their combined result. Successive equal
- * ones form a group. If there are more than `MOST_NAMED` groups, only the last `MOST_NAMED` groups are named, because
- * a visitor looks for the one that was done last.
+ * Names rotations and flips in order, not their combined result. Successive equal ones form a group. Of more than
+ * `MOST_NAMED` groups, only the last ones are named, because a visitor looks for the one that was done last.
  *
  * @param rotateFlips the result of `rotateFlipsOf`. An empty list means that the image is as it was opened.
  */

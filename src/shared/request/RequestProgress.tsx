@@ -46,9 +46,8 @@ function focused(): HTMLElement | null {
 }
 
 /**
- * Moves the focus when the progress of some work is shown or removed. When the progress is shown, `place` is hidden. If
- * the focus is inside `place`, the focus then moves to `progress`. When the progress is removed and no element has the
- * focus, the focus returns to the element that had the focus when the work started.
+ * Moves the focus from inside `place`, which is hidden while the progress is shown, to `progress`. When the progress is
+ * removed and no element has the focus, it returns to the element that had it when the work started.
  */
 function useFocusOfRequest(
   working: boolean,
@@ -76,9 +75,8 @@ function useFocusOfRequest(
 }
 
 /**
- * Shows the progress of the running request, with a button that cancels the request. The progress replaces `fallback`
- * when the request has run for `PROGRESS_DELAY_MS`. Only this component renders at every progress report, not the whole
- * page.
+ * Replaces `fallback` by the progress of the running request after `PROGRESS_DELAY_MS`. Only this component renders at
+ * every progress report, not the whole page.
  */
 export function RequestProgress({ fallback }: { fallback: ReactNode }) {
   const text = useText();

@@ -3,8 +3,7 @@ import { useCallback, useRef } from 'react';
 const SAME_PRESS_MS = 500;
 
 /**
- * Returns a function to call at each press of a button. The returned function returns false if the previous press was
- * at most `SAME_PRESS_MS` earlier, so that a double click saves a file only once.
+ * Returns a function to call at each press of a button. It returns false for the second press of a double click.
  *
  * @param url the file that a press saves, if it can change. The first press for another file is never refused.
  */

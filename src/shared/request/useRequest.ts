@@ -11,13 +11,12 @@ export function notifyIfCanceled(thrown: unknown, topic: ToastTopic): void {
     toast.show({ topic, type: 'info', title: ({ t }) => t('progress.canceled') });
 }
 
-export interface RequestRunner<Name extends string> {
+interface RequestRunner<Name extends string> {
   /** The name of the button whose request is running, or null. */
   readonly pending: Name | null;
   /**
-   * Runs `work` for the button `name`. A failure is logged, and shown in a message with the title `failed` and the
-   * reason. A cancellation by the visitor is shown too. Work that the session refuses or abandons ends without a
-   * message.
+   * Runs `work` for the button `name`. A message has the title `failed` and the reason of a failure, or tells of a
+   * cancellation by the visitor. Work that the session refuses or abandons ends without a message.
    */
   readonly run: (name: Name, work: () => Promise<unknown>, failed: TextKey) => void;
 }
@@ -56,9 +55,6 @@ export function useRequest<Name extends string>(topic: ToastTopic): RequestRunne
   return { pending: started[0]?.name ?? null, run };
 }
 
-/**
- * Whether presses on a shown image have no effect now: while a request runs, and until the page shows what the last one
- * has made.
- */
+/** Whether presses have no effect: while a request runs, and until the page shows what the last one has made. */
 export const useInactive = ({ id, history }: Pick<OpenImage, 'id' | 'history'>): boolean =>
   useSessionState(({ request, image }) => request !== null || image?.id !== id || image.history !== history);

@@ -21,10 +21,7 @@ export function notifyUnreadable(): void {
 }
 
 export interface Restore {
-  /**
-   * The image that can be restored. Null if there is no such image, or if another image is open. Undefined while the
-   * session is still searching the browser's storage for such an image.
-   */
+  /** Null if there is none, or another image is open. Undefined during the search in the browser's storage. */
   readonly restorable: RestorableImage | null | undefined;
   readonly pending: 'restore' | 'discard' | null;
   readonly restore: () => void;

@@ -3,11 +3,10 @@ import { pageKey } from '../../config/pages';
 const currentPage = () => pageKey(window.location.pathname);
 
 /**
- * Call this function at the start of work that ends with a navigation to another page.
+ * Call this function at the start of work that ends with a navigation.
  *
- * @returns a function that returns true if the visitor has gone to another page since the start. If it returns true,
- * the work must not navigate. The function compares addresses, because the address changes before the page is
- * rendered.
+ * @returns a function that returns true if the visitor has gone to another page since. The work must then not navigate.
+ * It compares addresses, because the address changes before the page is rendered.
  */
 export function watchPageLeft(): () => boolean {
   const start = currentPage();

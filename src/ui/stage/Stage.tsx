@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import type { CSSProperties, ReactNode } from 'react';
+import { STAGE_HEIGHT } from '../../config/layout';
 import { useText } from '../../i18n/useText';
 import type { Size } from '../../lib/geometry';
 import { naturalHeight } from '../enlargement';
@@ -51,9 +52,8 @@ const Box = chakra('div', {
 
 interface StageProps {
   /**
-   * The size, in pixels, from which the stage computes its height. The picture in the stage can have another size. For
-   * example, the editor passes the size of the image, also while the stage shows the preview of an edit that is not yet
-   * applied. So the stage keeps its height during the preview.
+   * The size from which the stage computes its height. The picture can have another one: the editor passes that of the
+   * image, also while the stage shows a preview, so that the stage keeps its height.
    */
   size: Size;
   /**
@@ -61,24 +61,19 @@ interface StageProps {
    *
    * - `picture`: the height that the picture has at the full width of the stage.
    * - `below`: in a narrow window, the same height as for `picture`, but at most the height at which the image
-   *   is shown as large as possible. In a wide window, `maxHeight`.
-   * - `area`: `maxHeight`, for tools that work on the picture. In a window that is narrow and low, a smaller height.
+   *   is shown as large as possible. In a wide window, `STAGE_HEIGHT`.
+   * - `area`: `STAGE_HEIGHT`, for tools that work on the picture. In a window that is narrow and low, a smaller height.
    */
   height: 'picture' | 'below' | 'area';
-  /** The greatest height of the picture, in CSS pixels. */
-  maxHeight: number;
   children: ReactNode;
 }
 
-/**
- * The background area on which a picture is shown. Within the stage, `var(--stage-width)` and
- * `var(--stage-height)` are the width and the height that are available for the picture.
- */
-export function Stage({ size, height, maxHeight, children }: StageProps) {
+/** The area behind a picture, which can use `var(--stage-width)` and `var(--stage-height)`. */
+export function Stage({ size, height, children }: StageProps) {
   const style = {
     '--stage-fitting': `var(--stage-width) * ${size.height / size.width}`,
     '--stage-natural': naturalHeight(size),
-    '--stage-max': `${maxHeight}px`,
+    '--stage-max': `${STAGE_HEIGHT}px`,
   } as CSSProperties;
   return (
     <Measure>

@@ -44,17 +44,11 @@ interface StagePictureProps {
   isFilling?: boolean;
   /** Whether the pixels of a picture that fills the stage are shown as squares, also if it is no icon. */
   isSharp?: boolean;
-  /**
-   * Renders the picture in the given space. `isCopy` is true for the second picture, which shows the actual size beside
-   * the enlarged picture, and which is hidden from assistive technology.
-   */
+  /** `isCopy` is true for the second picture, at its actual size, which is hidden from assistive technology. */
   children: (limits: PictureLimits, isCopy: boolean) => ReactNode;
 }
 
-/**
- * The picture of an image in a stage. A picture of at most 64 × 64 pixels (an icon) is shown enlarged, with its actual
- * size beside it.
- */
+/** A picture of at most 64 × 64 pixels (an icon) is shown enlarged, with its actual size beside it. */
 export function StagePicture({ size, isFilling = false, isSharp = false, children }: StagePictureProps) {
   const { t, format } = useText();
   const root = useRef<HTMLDivElement>(null);

@@ -8,7 +8,7 @@ import { KeptPart, rectStyle } from './KeptPart';
 import { StagePicture } from './StagePicture';
 
 /** Where a resize puts an image: it scales the part `kept` of the image to the part `filled` of the result. */
-export interface ShownFit {
+interface ShownFit {
   /** In pixels of the image. */
   readonly kept: Rect;
   /** In pixels of the result. */

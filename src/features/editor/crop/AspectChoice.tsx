@@ -76,8 +76,8 @@ function Shape({ aspect }: { aspect: CropAspect }) {
 }
 
 /**
- * In a narrow window, where the picture is above the panel, the listed choices are in one row, if the font is not
- * large. With a further choice there are two rows, because a choice must be wide enough for a finger.
+ * In a narrow window, the listed choices are in one row, if the font is not large. With a further choice there are two,
+ * because a choice must be wide enough for a finger.
  */
 const rowOf = (hasExtra: boolean) => ({
   display: { base: 'flex', lg: 'grid' },
@@ -107,10 +107,7 @@ interface ChoicesProps {
   onChange: (aspect: CropAspect) => void;
 }
 
-/**
- * When a request starts, the property `inactive` of `AspectChoice` changes. `Choices` does not have this property, so
- * React renders only `AspectChoice` again, and not `Choices`.
- */
+/** Without the property `inactive`, so that no request renders it again. */
 const Choices = memo(function Choices({ value, isDerived, original, onChange }: ChoicesProps) {
   const { t, format } = useText();
   const name = useId();
@@ -157,10 +154,7 @@ const Choices = memo(function Choices({ value, isDerived, original, onChange }: 
 });
 
 interface AspectChoiceProps extends ChoicesProps {
-  /**
-   * True while a request runs. The radio buttons are then marked as disabled, but they still call `onChange`, which
-   * must ignore the calls.
-   */
+  /** The radio buttons are then marked as disabled, but still call `onChange`, which must ignore the calls. */
   inactive: boolean;
 }
 

@@ -24,7 +24,7 @@ import { type Picture as ShownPicture, useSessionState } from '../../../session'
 import { FILL_STAGE, limitsStyle } from '../../../ui/Picture';
 import { CropDetail } from './CropDetail';
 import { areaStyles, boxStyles, holdMarkStyles, snapLineStyles, veilStyles } from './cropBox.styles';
-import type { CropModel } from './cropModel';
+import type { CropModel } from './cropReducer';
 import { boxOf } from './cropState';
 import { type CropViewModel, useIsZoomed, useViewVariables } from './cropViewModel';
 import { DragInfo, type DragPointer } from './DragInfo';
@@ -43,16 +43,12 @@ const Mark = chakra('div', holdMarkStyles);
 const PIXEL = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
 
 /**
- * The largest `--box-width` and `--box-height`, in CSS pixels. The handles of a larger box have the same styles, because
- * `--middle` and two halves of a handle fit into this length. So a movement of a large box does not compute these styles
- * again.
+ * The largest `--box-width` and `--box-height`, in CSS pixels: `--middle` and two halves of a handle. All larger boxes
+ * have handles of the same styles, so that a movement does not compute these again.
  */
 const MAX_BOX_SIDE = 88;
 
-/**
- * The style of the picture at a zoom above 1. All of its lengths are multiplied by the zoom, also the least ones, so
- * that a picture that is only one pixel wide keeps its shape.
- */
+/** All lengths are multiplied by the zoom, also the least ones, so that a picture one pixel wide keeps its shape. */
 function zoomedStyle(image: Size): CSSProperties {
   const fitted = limitsStyle(image, FILL_STAGE);
   return {
@@ -68,21 +64,15 @@ function zoomedStyle(image: Size): CSSProperties {
   };
 }
 
-export interface CropBoxProps {
+interface CropBoxProps {
   crop: CropModel;
   view: CropViewModel;
   edits: readonly Edit[];
-  /** The picture below the box. */
   picture: ShownPicture;
 }
 
-interface BoxOnPictureProps extends Pick<CropBoxProps, 'view' | 'edits' | 'picture'> {
+interface BoxOnPictureProps extends CropBoxProps {
   ref: RefObject<HTMLDivElement | null>;
-  image: Size;
-  fixed: boolean;
-  /** The guides that the box has snapped to, in image pixels. */
-  snapX: number | null;
-  snapY: number | null;
   onReady: () => void;
 }
 
@@ -92,15 +82,17 @@ interface BoxOnPictureProps extends Pick<CropBoxProps, 'view' | 'edits' | 'pictu
  */
 const BoxOnPicture = memo(function BoxOnPicture({
   ref,
+  crop,
   view,
   edits,
   picture,
-  image,
-  fixed,
-  snapX,
-  snapY,
   onReady,
 }: BoxOnPictureProps) {
+  const image = useStore(crop.state, (state) => state.image);
+  const fixed = useStore(crop.state, (state) => state.fixed);
+  // The guides that the box has snapped to, in image pixels.
+  const snapX = useStore(crop.state, ({ drag }) => drag?.snapped.x ?? null);
+  const snapY = useStore(crop.state, ({ drag }) => drag?.snapped.y ?? null);
   const cropperRef = useRef<Cropper | null>(null);
   const isZoomed = useIsZoomed(view);
   const guides = useStore(guidesChoice);
@@ -152,11 +144,9 @@ function HoldMark({ held }: { held: ReadableStore<Point | null> }) {
   return at && <Mark style={{ left: `calc(50% + ${at.x}px)`, top: `calc(50% + ${at.y}px)` }} data-held="" />;
 }
 
-/**
- * The crop box over the picture of the stage. Cropper.js creates the elements of the box. The styles place them,
- * because Cropper.js would round the place to the whole CSS pixels of its container.
- */
-function Box({ crop, view, edits, picture }: CropBoxProps) {
+/** Cropper.js creates the elements of the box. The styles place them, because it would round to whole CSS pixels. */
+function Box(props: CropBoxProps) {
+  const { crop, view, picture } = props;
   const { t } = useText();
   const covered = useSessionState((state) => state.request !== null && state.request.kind !== 'open');
   const areaRef = useRef<HTMLDivElement>(null);
@@ -168,8 +158,6 @@ function Box({ crop, view, edits, picture }: CropBoxProps) {
   }));
   const image = useStore(crop.state, (state) => state.image);
   const fixed = useStore(crop.state, (state) => state.fixed);
-  const snapX = useStore(crop.state, ({ drag }) => drag?.snapped.x ?? null);
-  const snapY = useStore(crop.state, ({ drag }) => drag?.snapped.y ?? null);
 
   useViewVariables(pictureRef, view);
   useViewGestures(areaRef, view);
@@ -285,17 +273,7 @@ function Box({ crop, view, edits, picture }: CropBoxProps) {
       <style href="cropper" precedence="default">
         {cropperStyles}
       </style>
-      <BoxOnPicture
-        ref={pictureRef}
-        view={view}
-        edits={edits}
-        picture={picture}
-        image={image}
-        fixed={fixed}
-        snapX={snapX}
-        snapY={snapY}
-        onReady={onReady}
-      />
+      <BoxOnPicture ref={pictureRef} {...props} onReady={onReady} />
       <DragInfo
         crop={crop}
         pointer={shown.pointer}

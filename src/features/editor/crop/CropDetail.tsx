@@ -23,10 +23,7 @@ interface Detail {
   readonly isPixelated: boolean;
 }
 
-/**
- * The visible part of the picture with at least one pixel for each device pixel. Null if the preview has all pixels
- * that the screen can show.
- */
+/** The visible part in full sharpness, or null if the preview has all pixels that the screen can show. */
 export function visibleDetail(
   view: CropView,
   room: Room,
@@ -78,8 +75,8 @@ interface CropDetailProps {
 }
 
 /**
- * The visible part of a zoomed picture in the resolution of the screen. It is rendered when the view rests and no
- * request runs. Until then, what was rendered before stays on its pixels.
+ * The visible part of a zoomed picture in the resolution of the screen, rendered when the view rests and no request
+ * runs. Until then, what was rendered before stays on its pixels.
  */
 export function CropDetail({ model, edits, picture }: CropDetailProps) {
   const session = useSession();

@@ -23,7 +23,7 @@ import { sideIsInvalid, sizeProblem, sizeProblemText } from '../tool/sizeProblem
 import { aspectText } from './AspectChoice';
 import { parseAspect, parseField } from './cropFields';
 import { aspectOf } from './cropGeometry';
-import type { CropModel } from './cropModel';
+import type { CropModel } from './cropReducer';
 import type { CropAction } from './cropState';
 import { boxAroundContent, type CropState } from './cropState';
 import { type FinalSizeTexts, typedFinalSize } from './finalSize';
@@ -42,9 +42,7 @@ interface ContentOptions {
 
 const shapeOfBox = ({ image, aspect, fixed }: CropState) => [image.width, image.height, aspect, fixed].join();
 
-/**
- * Finds the content of the image, and places the box around it. The search ends with the component that uses the hook.
- */
+/** Finds the content of the image, and places the box around it, until the component is removed. */
 function useContent(model: CropModel) {
   const session = useSession();
   // The search is no request of the session, so it has its own order.

@@ -28,7 +28,7 @@ import { UNDOES_CHOICES } from '../tool/useHistoryMoves';
 import { AspectChoice } from './AspectChoice';
 import { ContentFields, FinalSizeFields, OwnAspect } from './CropOptions';
 import { CROP_FIELDS, type CropField, minimumOf, parseField } from './cropFields';
-import type { CropModel } from './cropModel';
+import type { CropModel } from './cropReducer';
 import {
   type CropAction,
   type CropState,
@@ -40,11 +40,6 @@ import {
   typedSizeTooLarge,
 } from './cropState';
 import type { useCrop } from './useCrop';
-
-interface CropNoteProps {
-  crop: CropModel;
-  onResizeTo: (size: Size) => void;
-}
 
 function problemsOf(state: CropState, { t, format }: ReturnType<typeof useText>): string[] {
   const refused = (reason: ReturnType<typeof fieldProblem>) =>
@@ -60,7 +55,7 @@ function problemsOf(state: CropState, { t, format }: ReturnType<typeof useText>)
       ];
 }
 
-function CropNote({ crop, onResizeTo }: CropNoteProps) {
+function CropNote({ crop, onResizeTo }: { crop: CropModel; onResizeTo: (size: Size) => void }) {
   const text = useText();
   const { t, format } = text;
   const image = useStore(crop.state, (state) => state.image);
@@ -87,10 +82,8 @@ function rectWords({ t, format: { count } }: ReturnType<typeof useText>, rect: R
 }
 
 /**
- * A live region for screen readers. It announces the crop rectangle after the rectangle has stayed the same for
- * `ANNOUNCE_RECT_MS`. The rectangle is not announced while a number field has the focus, because the screen reader speaks
- * the typed keys. The rectangle is also not announced if it changes because the size of the image has changed. In this
- * case, another component (`EditorStage`) announces the new size of the image.
+ * Announces the crop rectangle when it has rested for `ANNOUNCE_RECT_MS`, except while a number field has the focus,
+ * because the screen reader speaks the typed keys. A change with the size of the image is announced by `EditorStage`.
  */
 function SpokenRect({ crop }: { crop: CropModel }) {
   const text = useText();
@@ -135,7 +128,6 @@ interface RectFieldProps {
   readOnly: boolean;
 }
 
-/** A field for a number of the crop rectangle. */
 const RectField = memo(function RectField({ field, crop, readOnly }: RectFieldProps) {
   const { t, format } = useText();
   const ref = useRef<HTMLInputElement>(null);

@@ -6,7 +6,7 @@ import { type ReadableStore, useStore } from '../../../lib/store';
 import { FILL_STAGE, limitsStyle, pictureRecipe } from '../../../ui/Picture';
 import { useBitmap } from '../../../ui/useBitmap';
 import type { DragPart } from './cropGeometry';
-import type { CropModel } from './cropModel';
+import type { CropModel } from './cropReducer';
 import type { CropState } from './cropState';
 import { boxEdgeVariables, setVariables } from './focusableParts';
 
@@ -92,9 +92,9 @@ const Edge = chakra('div', {
 });
 
 /**
- * The place of a block beside the pointer, within the stage. For a mouse or a pen, the block is to the lower right of
- * the pointer, or on the other side if there is no room. For a finger, it is above the finger, or beside it near the
- * upper edge. All points are distances from the upper left corner of the stage, in CSS pixels.
+ * The place of a block beside the pointer. For a mouse or a pen, it is to the lower right, or on the other side if there
+ * is no room; for a finger above it, or beside it near the upper edge. All points are distances from the upper left
+ * corner of the stage, in CSS pixels.
  */
 export function placeBesidePointer(at: Point, block: Size, stage: Size, isTouch: boolean): Point {
   const inside = (start: number, length: number, room: number) =>
@@ -138,10 +138,7 @@ export function draggedPoint(part: DragPart, at: Point, { x, y, width, height }:
   };
 }
 
-/**
- * A copy of the detail that the stage shows of a zoomed picture, at the same place of the enlarged picture. The pixels
- * are only drawn, never read.
- */
+/** A copy of the detail that the stage shows of a zoomed picture. The pixels are only drawn, never read. */
 function DetailCopy({ isOpaque, pictureRef }: Pick<LoupeProps, 'isOpaque' | 'pictureRef'>) {
   const ref = useRef<HTMLCanvasElement>(null);
   useLayoutEffect(() => {
@@ -263,8 +260,9 @@ function NumbersAndLoupe(loupe: LoupeProps) {
 }
 
 /**
- * The numbers beside the pointer during a drag: the position of a box that is moved, otherwise its size. A finger covers
- * the edge that it drags, so the loupe shows this edge. Screen readers read the numbers elsewhere: see `CropPanel`.
+ * The numbers beside the pointer during a drag: the position of a box that is moved, otherwise its size. A finger
+ * covers the edge that it drags, so the loupe shows this edge. Screen readers read the numbers elsewhere: see
+ * `CropPanel`.
  */
 export function DragInfo(props: LoupeProps) {
   return useStore(props.pointer, (shown) => shown !== null) && <NumbersAndLoupe {...props} />;

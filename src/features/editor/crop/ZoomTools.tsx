@@ -51,45 +51,42 @@ export function ZoomTools({ model }: { model: CropViewModel }) {
     event.preventDefault();
     model.pan({ x: -arrow[0] * PAN_STEP, y: -arrow[1] * PAN_STEP });
   };
+  const shared = { align: 'start', 'aria-describedby': isWhole ? undefined : panId } as const;
   return (
     <Flex wrap="wrap" marginBlock="-3" onKeyDown={onKeyDown}>
       <chakra.span id={panId} hidden>
         {t('crop.panKeys')}
       </chakra.span>
       <IconButton
+        {...shared}
         icon="minus"
         label={t('viewer.zoomOut')}
-        align="start"
         inactive={isWhole}
         aria-keyshortcuts={keys.zoomOut}
-        aria-describedby={isWhole ? undefined : panId}
         onClick={() => step('out')}
       />
       <IconButton
+        {...shared}
         icon="plus"
         label={t('viewer.zoomIn')}
-        align="start"
         inactive={isClosest}
         aria-keyshortcuts={keys.zoomIn}
-        aria-describedby={isWhole ? undefined : panId}
         onClick={() => step('in')}
       />
       <IconButton
+        {...shared}
         icon="whole"
         label={t('crop.wholeImage')}
-        align="start"
         inactive={isWhole}
         aria-keyshortcuts={keys.fit}
-        aria-describedby={isWhole ? undefined : panId}
         onClick={() => model.reset()}
       />
       <IconButton
+        {...shared}
         icon="cropArea"
         label={t('crop.showBox')}
-        align="start"
         inactive={isBoxShown}
         aria-keyshortcuts={keys.area}
-        aria-describedby={isWhole ? undefined : panId}
         onClick={() => model.showBox()}
       />
       <IconSelect

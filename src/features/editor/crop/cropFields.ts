@@ -25,10 +25,7 @@ const isSide = ({ field }: TypedNumber) => field === 'width' || field === 'heigh
 /** The smallest number in a field, in image pixels. */
 export const minimumOf = (field: CropField) => (field === 'width' || field === 'height' ? 1 : 0);
 
-/**
- * Parses `text` to a whole number from `-MAX_TYPED` to `MAX_TYPED`. Returns null if `text` is not a whole number, or if a
- * width or a height is below 1.
- */
+/** Parses a whole number from `-MAX_TYPED` to `MAX_TYPED`. Null for other text, and for a width or a height below 1. */
 export function parseField(field: CropField, text: string, separators: Separators): number | null {
   const whole = parseInteger(text, separators);
   if (whole === null) return null;

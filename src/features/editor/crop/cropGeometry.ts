@@ -22,7 +22,7 @@ export function swappedAspect(aspect: CropAspect): CropAspect {
   return shape ? `${shape.height}:${shape.width}` : aspect;
 }
 
-/** The width of an aspect divided by its height, or null for the free aspect. */
+/** Width divided by height, or null for the free aspect. */
 export function ratioOf(aspect: CropAspect): number | null {
   const shape = shapeOf(aspect);
   return shape && shape.width / shape.height;
@@ -40,10 +40,7 @@ export function movedWithin(rect: Rect, image: Size): Rect {
 const heightFor = (width: number, ratio: number) => Math.max(1, Math.round(width / ratio));
 const widthFor = (height: number, ratio: number) => Math.max(1, Math.round(height * ratio));
 
-/**
- * Whether the size has the proportions of the aspect, apart from the rounding of one side to whole pixels. Always true
- * for the free aspect.
- */
+/** Whether the size has the aspect, apart from the rounding of one side. Always true for the free aspect. */
 export function hasAspect({ width, height }: Size, aspect: CropAspect): boolean {
   const ratio = ratioOf(aspect);
   return ratio === null || width === widthFor(height, ratio) || height === heightFor(width, ratio);
@@ -55,20 +52,14 @@ function largestSize(room: Size, ratio: number): Size {
   return { width: Math.min(widthFor(room.height, ratio), room.width), height: room.height };
 }
 
-/**
- * The size with the given `width` and `ratio` (width / height), in whole pixels. If this size does not fit into `room`,
- * the result is the largest size with this `ratio` that fits.
- */
+/** The size with `width` and `ratio` (width / height), in whole pixels, or the largest one that fits into `room`. */
 export function sizeForWidth(width: number, ratio: number, room: Size): Size {
   const most = largestSize(room, ratio);
   const side = clamp(Math.round(width), 1, most.width);
   return { width: side, height: Math.min(heightFor(side, ratio), most.height) };
 }
 
-/**
- * The size with the given `height` and `ratio` (width / height), in whole pixels. If this size does not fit into
- * `room`, the result is the largest size with this `ratio` that fits.
- */
+/** The size with `height` and `ratio` (width / height), in whole pixels, or the largest one that fits into `room`. */
 export function sizeForHeight(height: number, ratio: number, room: Size): Size {
   const most = largestSize(room, ratio);
   const side = clamp(Math.round(height), 1, most.height);
@@ -76,9 +67,8 @@ export function sizeForHeight(height: number, ratio: number, room: Size): Size {
 }
 
 /**
- * The rectangle with the given aspect and with the area and the center of `rect`, as far as `image` allows. It is
- * reduced only if the image is too small for it, and moved only if it would extend beyond the image. For the whole
- * image as `rect`, it is the largest rectangle with the aspect. A `rect` that already has the aspect stays.
+ * The rectangle with the aspect, and with the area and the center of `rect` as far as `image` allows. For the whole
+ * image as `rect`, it is the largest one with the aspect. A `rect` that already has the aspect stays.
  */
 export function rectWithAspect(rect: Rect, aspect: CropAspect, image: Size): Rect {
   const ratio = ratioOf(aspect);
@@ -123,7 +113,7 @@ function startAround(wide: [number, number], inner: [number, number], length: nu
 }
 
 /**
- * The smallest rectangle on the image around `content` and a margin of `margin` pixels. `shape` is the ratio (width /
+ * The smallest rectangle on the image around `content` and a margin of `margin` pixels. `shape` is the ratio (width
  * height) or the size that it has, or null for any. If the image is too small for the margin, the margin is smaller.
  * Returns null if the content itself has no place in such a rectangle.
  */
@@ -147,17 +137,11 @@ export function rectAroundContent(
   };
 }
 
-/**
- * The parts that a pointer can drag: `all` is the whole box, and `crop` draws a new box. The other names are compass
- * points for the sides and corners of the box. Cropper.js uses the same names.
- */
+/** What a pointer drags, as Cropper.js calls it: the whole box, a new box (`crop`), or sides by compass points. */
 export const DRAG_PARTS = ['all', 'crop', 'n', 'e', 's', 'w', 'ne', 'nw', 'se', 'sw'] as const;
 export type DragPart = (typeof DRAG_PARTS)[number];
 
-/**
- * The box along one axis during a drag, in image pixels. The edge `fixed` stays, and the edge `moving` follows the
- * pointer.
- */
+/** A drag along one axis, in image pixels: the edge `fixed` stays, and the edge `moving` follows the pointer. */
 interface Axis {
   readonly fixed: number;
   readonly moving: number;
@@ -167,10 +151,7 @@ interface Axis {
   readonly most: number;
 }
 
-/**
- * The direction from `fixed` to `moving`: 1 or -1. It changes when `moving` passes `fixed`. If `moving` equals `fixed`,
- * the direction is -1 at the right or lower edge of the image, and 1 elsewhere.
- */
+/** The direction from `fixed` to `moving`. If they are equal: -1 at the right or lower edge of the image, else 1. */
 const signOf = ({ fixed, moving, most }: Axis) => {
   if (moving !== fixed) return Math.sign(moving - fixed);
   return fixed < most ? 1 : -1;
@@ -189,8 +170,8 @@ function freely(axis: Axis | null, start: number, length: number): [start: numbe
 }
 
 /**
- * The size of the box if the drag keeps `ratio`, the width divided by the height. Null for `x` or `y` means that the
- * drag moves no edge along this axis. If the drag moves edges along both axes, the larger change determines the size.
+ * The size of the box if the drag keeps `ratio` (width / height). Null for an axis along which no edge moves. If edges
+ * move along both, the larger change determines the size.
  */
 function sizeInRatio(x: Axis | null, y: Axis | null, ratio: number, image: Size): Size {
   const room = { width: x ? roomOf(x) : image.width, height: y ? roomOf(y) : image.height };
@@ -221,10 +202,7 @@ export function asCornerDrag(drag: BoxDrag): BoxDrag {
   return { ...drag, part: 'se', before: { x, y, width: 0, height: 0 }, from: { x, y } };
 }
 
-/**
- * The rectangle after a drag to the image point `to`. It lies on the image, in whole image pixels, and each side is at
- * least one pixel.
- */
+/** The rectangle after a drag to the image point `to`, in whole image pixels. No side is shorter than one pixel. */
 export function dragRect(drag: BoxDrag, to: Point): Rect {
   const { part, before, from, ratio, image } = asCornerDrag(drag);
   const { x, y, width, height } = before;

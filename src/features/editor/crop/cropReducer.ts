@@ -8,6 +8,7 @@ import {
   sameRect,
   sameSize,
 } from '../../../lib/geometry';
+import { createTool, type Tool } from '../tool/tool';
 import { type CropField, type FieldText, typedRect, withTypedNumber } from './cropFields';
 import {
   aspectOf,
@@ -45,9 +46,8 @@ const FIRST_CROP_ASPECT: CropAspect = '16:9';
 const SETTLED = { next: null, numbers: [], texts: {}, typing: null, drag: null } as const;
 
 /**
- * `cropped` says whether the last edit was a crop. If so, the rectangle is the whole image, and an aspect that the
- * image does not have becomes 'free'. If the last edit was not a crop, the rectangle is the largest one with the given
- * aspect.
+ * After a crop (`cropped`), the rectangle is the whole image, and an aspect that it does not have becomes 'free'.
+ * Otherwise, it is the largest one with the aspect.
  */
 function cropOf(image: Size, aspect: CropAspect, chosen: boolean, cropped: boolean): CropState {
   const placed = rectOfSize(image);
@@ -116,8 +116,8 @@ function settled(state: CropState): CropState {
 }
 
 /**
- * The rectangle after its right edge has moved by `x` and its lower edge by `y`, in image pixels. The edges stay within
- * the image. With a fixed aspect, `x` alone determines the size, or `y` alone if `x` is 0.
+ * The rectangle after its right edge has moved by `x` and its lower edge by `y` image pixels, within the image. With a
+ * fixed aspect, `x` alone determines the size, or `y` alone if `x` is 0.
  */
 function sized({ rect, image, aspect }: CropState, x: number, y: number): Rect {
   const { x: left, y: top, width, height } = rect;
@@ -135,9 +135,7 @@ function sized({ rect, image, aspect }: CropState, x: number, y: number): Rect {
   };
 }
 
-/**
- * A box that keeps its size is moved by each part of it. A drag that begins beside it moves its middle to the pointer.
- */
+/** A fixed box is moved by each part of it. A drag that begins beside it moves its middle to the pointer. */
 function grabbed({ fixed, rect }: CropState, part: DragPart, from: Point): Pick<BoxDrag, 'part' | 'from'> {
   if (!fixed) return { part, from };
   const middle = { x: rect.x + rect.width / 2, y: rect.y + rect.height / 2 };
@@ -305,3 +303,10 @@ export function reduceCrop(state: CropState, action: CropAction): CropState {
       return onImage(fresh, action.size, action.cropped);
   }
 }
+
+/** The state of the Crop tab. */
+export type CropModel = Tool<CropState, CropAction>;
+
+/** `cropped` says whether the last edit of the image was a crop. */
+export const createCropModel = (size: Size, cropped: boolean): CropModel =>
+  createTool(initialCrop(size, cropped), reduceCrop);

@@ -59,7 +59,7 @@ interface SnapPoint {
   readonly to: Point;
 }
 
-/** The pointer positions that should place the box on one or two guides, the best one first. */
+/** The pointer positions that should place the box on guides, the best one first. */
 function targetsOf(
   { part, before, from, ratio }: BoxDrag,
   rect: Rect,
@@ -97,8 +97,8 @@ function targetsOf(
 }
 
 /**
- * The rectangle after a drag to the image point `to`. If an edge or the middle of the box is within `reach` image pixels
- * of a guide, it is placed on the guide. The guides are the edges, the middle and the thirds of the image.
+ * The rectangle after a drag to the image point `to`. An edge or the middle of the box within `reach` image pixels of a
+ * guide is placed on it. The guides are the edges, the middle and the thirds of the image.
  *
  * @param reach null switches the snapping off.
  */

@@ -13,10 +13,7 @@ export interface CropChoices {
   readonly aspect: CropAspect;
   /** Whether the visitor has chosen the aspect. Otherwise it is the one with which the tab opens. */
   readonly chosen: boolean;
-  /**
-   * The rectangle before the choice of the aspect. Every choice of an aspect starts from it, so that trying several
-   * aspects does not make the box smaller each time.
-   */
+  /** The rectangle before the choice of the aspect. Every choice starts from it, so that several do not shrink it. */
   readonly placed: Rect;
   /** Whether the box keeps its size. It can then only be moved, or get another size from a typed number. */
   readonly fixed: boolean;
@@ -26,22 +23,16 @@ export interface CropChoices {
 
 export interface CropState extends CropChoices {
   readonly image: Size;
-  /**
-   * The rectangle with a newly chosen aspect. The box shows `next` at once, but the fields show `rect` until the action
-   * 'refresh'. Null means that the box and the fields show the same rectangle.
-   */
+  /** The rectangle with a newly chosen aspect, or null. The box shows it at once, the fields after 'refresh'. */
   readonly next: Rect | null;
   /**
-   * The typed numbers, the newest last. They are tried again after each typing, because a number that did not fit may
-   * fit a new width or height. All other changes of the box empty the list.
+   * The newest last. They are tried again after each typing, because a number that did not fit may fit a new width or
+   * height. All other changes of the box empty the list.
    */
   readonly numbers: readonly TypedNumber[];
   /** Typed text that is shown instead of a number of `rect`: while it is typed, and while it is not a whole number. */
   readonly texts: Partial<Readonly<Record<CropField, FieldText>>>;
-  /**
-   * The field in which the visitor is typing. `before` is the state before the typing began. Each new text is applied
-   * to `before`, not to the result of the previous text. Null if no one is typing.
-   */
+  /** The field in which the visitor is typing, and the state before. Each new text is applied to `before`. */
   readonly typing: { readonly field: CropField | 'finalSize'; readonly before: CropState } | null;
   readonly drag: {
     readonly part: DragPart;
@@ -57,7 +48,6 @@ export interface CropState extends CropChoices {
 
 export type CropAction =
   | ({ readonly type: 'field'; readonly field: CropField } & FieldText)
-  /** The fields show the same rectangle as the box. */
   | { readonly type: 'refresh' }
   /** The visitor has finished typing in a field. Then only text that is not a whole number stays. */
   | { readonly type: 'settle' }
@@ -66,32 +56,26 @@ export type CropAction =
   /** A drag begins at the image point `at`. */
   | { readonly type: 'dragStart'; readonly part: DragPart; readonly at: Point }
   /**
-   * The pointer has moved to the image point `to`. If `keep` is true and the aspect is free, the box keeps its
-   * proportions, and a new box becomes a square. `reach` is the distance in image pixels within which the box snaps to
-   * a guide. Null means that it does not snap.
+   * The pointer is at the image point `to`. With `keep` and a free aspect, the box keeps its proportions, and a new box
+   * is a square. `reach` is the distance in image pixels within which it snaps to a guide, or null.
    */
   | { readonly type: 'dragMove'; readonly to: Point; readonly keep: boolean; readonly reach: Point | null }
   | { readonly type: 'dragEnd' }
   | { readonly type: 'dragCancel' }
-  /**
-   * The box moves by `x` and `y` image pixels. It stays within the image. `repeat` says whether a held key repeats: all
-   * its moves are one step of Undo.
-   */
+  /** Moves the box within the image, in image pixels. All moves of a held key (`repeat`) are one step of Undo. */
   | { readonly type: 'move'; readonly x: number; readonly y: number; readonly repeat: boolean }
-  /** The right edge moves by `x` image pixels, and the lower edge moves by `y`. Both edges stay within the image. */
+  /** The right edge moves by `x` image pixels and the lower edge by `y`, within the image. */
   | { readonly type: 'size'; readonly x: number; readonly y: number; readonly repeat: boolean }
   | { readonly type: 'aspect'; readonly aspect: CropAspect }
   /** Exchanges the width and the height of the aspect, or of the box if the aspect is free. */
   | { readonly type: 'swap' }
   /** Whether the box keeps its size. If true, its aspect becomes free. */
   | { readonly type: 'fixed'; readonly fixed: boolean }
-  /** Places the box around the content: see `boxAroundContent`. */
   | { readonly type: 'content'; readonly content: Rect; readonly margin: number }
   /** Whether the cropped image is resized, at first to the size of the box. */
   | { readonly type: 'thenResize'; readonly wanted: boolean }
   /** The cropped image is resized to `size`, and the box takes its aspect. */
   | { readonly type: 'resizeTo'; readonly size: Size }
-  /** The texts in the fields for the final size have changed. */
   | { readonly type: 'finalSize'; readonly texts: FinalSizeTexts }
   | { readonly type: 'reset' }
   | { readonly type: 'undo' }
@@ -107,8 +91,8 @@ export const hasChosenShape = ({ fixed, finalSize, aspect, chosen }: CropChoices
   fixed || finalSize !== null || (chosen && aspect !== 'free');
 
 /**
- * The smallest box around `content`. It keeps the shape that the visitor wants. `margin` is the distance from the
- * content, in percent of its longer side. Null if no such box fits.
+ * The smallest box around `content` with the shape that the visitor wants, or null. `margin` is the distance from the
+ * content, in percent of its longer side.
  */
 export function boxAroundContent(state: CropState, content: Rect, margin: number): Rect | null {
   const { image, fixed, aspect } = state;
@@ -155,12 +139,11 @@ export function canSwap(state: CropState): boolean {
 }
 
 /**
- * Returns the reason why the rectangle does not have what was typed into `field`, or null if there is none. Also
- * returns null for an empty text or a sign without digits that is being typed.
+ * Why the rectangle does not have what was typed into `field`, or null. An empty text, or a sign without digits, is no
+ * problem while it is being typed.
  *
  * - 'notWhole': the text is not a whole number, or a width or a height is below 1.
- * - 'most', 'least': with the typed number, the rectangle would extend beyond the image. The rectangle has the largest
- *   or the smallest number that fits.
+ * - 'most', 'least': the rectangle would extend beyond the image, and has the largest or smallest number that fits.
  */
 export function fieldProblem(
   { texts, numbers, rect, typing }: CropState,

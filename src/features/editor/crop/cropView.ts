@@ -3,7 +3,9 @@ import type { Arrow } from '../../../lib/keyboard';
 import { limitedCenter, pannedCenter, zoomedCenter } from '../../../lib/view';
 import type { FocusablePart } from './focusableParts';
 
-/** How the Crop tab shows the picture. It depends on no size of the window, so it stays valid when the window changes. */
+/**
+ * How the Crop tab shows the picture. It depends on no size of the window, so it stays valid when the window changes.
+ */
 export interface CropView {
   /** The size of the picture divided by its size when it is fitted into the area. At least 1. */
   readonly zoom: number;
@@ -95,8 +97,8 @@ const EDGE_SPEED = { least: 240, most: 1500 };
 const EDGE_GAIN = 12;
 
 /**
- * The movement of the picture in `ms` milliseconds of a drag whose pointer is at the edge of the area or beyond it, in
- * CSS pixels. A drag that began beyond the edge moves the picture only while its pointer is farther out.
+ * The movement of the picture in `ms` milliseconds of a drag at the edge of the area or beyond it, in CSS pixels. A
+ * drag that began beyond the edge moves the picture only while its pointer is farther out.
  *
  * @param at the pointer, and `from` the press that began the drag, as distances from the middle of the area.
  */
@@ -137,8 +139,7 @@ export function visiblePart({ zoom, center }: CropView, room: Room): Rect {
 }
 
 /**
- * Moves the picture by the smallest distance that shows `part`. Along an axis on which `part` is longer than the area,
- * the picture stays.
+ * Moves the picture by the smallest distance that shows `part`, but not along an axis on which `part` does not fit.
  *
  * @param part in fractions of the picture's width and height. Its width and its height can be 0.
  */
@@ -159,8 +160,8 @@ export function viewShowing(view: CropView, room: Room, part: Rect): CropView {
 }
 
 /**
- * The part of the picture that must be visible for the visitor to see `part` of the crop box `box`: the corner, or the
- * box. Of a box that is larger than the area, that is the edge in the direction of the arrow key that has moved it.
+ * What must be visible for the visitor to see the corner or the whole of the crop box. Of a box that is larger than the
+ * area, that is the edge in the direction of the arrow key that has moved it.
  */
 export function partToShow(
   part: FocusablePart,
@@ -196,8 +197,8 @@ export function viewAroundBox(room: Room, box: Rect): CropView {
 const HALF_GRIP = 22;
 
 /**
- * The places of the handles of the edges, as fractions of the width and the height of the crop box `box`. Each is in the
- * middle of the part of its edge that is on the screen, apart from the handles of visible corners.
+ * The places of the handles, as fractions of the crop box. Each is in the middle of what is on the screen of its edge,
+ * apart from the handles of visible corners.
  */
 export function handlePlaces(view: CropView, room: Room, box: Rect): Point {
   const visible = visiblePart(view, room);
@@ -219,8 +220,8 @@ export function handlePlaces(view: CropView, room: Room, box: Rect): Point {
 }
 
 /**
- * The point around which a button zooms, as a distance from the middle of the area in CSS pixels: the middle of the
- * visible part of the crop box `box`, or the middle of the area if the box is not visible.
+ * A button zooms around the middle of the visible part of the crop box, or of the area if the box is not visible. The
+ * point is a distance from the middle of the area in CSS pixels.
  */
 export function zoomAnchor(view: CropView, room: Room, box: Rect): Point {
   const visible = visiblePart(view, { ...room, padding: 0 });

@@ -93,7 +93,6 @@ export class CropViewModel {
     return view.zoom > 1 && (width > most || height > tallest);
   }
 
-  /** The places of the handles of the edges: see `handlePlaces` in cropView.ts. */
   get handles(): Point {
     const { view, room } = this.state.get();
     return handlePlaces(view, room, this.box.get());
@@ -105,12 +104,10 @@ export class CropViewModel {
     return sameView(view, viewAroundBox(room, this.box.get()));
   }
 
-  /** Shows the crop box in the middle of the area. */
   showBox(): void {
     this.show(viewAroundBox(this.state.get().room, this.box.get()));
   }
 
-  /** Moves the picture by the smallest distance that shows a part of the crop box. `arrow` has moved this part. */
   revealBox(part: FocusablePart, arrow?: Arrow): void {
     const { view, room } = this.state.get();
     this.show(viewShowing(view, room, partToShow(part, this.box.get(), view, room, arrow)));
@@ -129,17 +126,13 @@ export class CropViewModel {
 export const useIsZoomed = (model: CropViewModel): boolean =>
   useStore(model.state, ({ view }) => view.zoom > 1);
 
-/** Whether the view is the one of `CropViewModel.showBox`. */
 export function useIsBoxShown(model: CropViewModel): boolean {
   const isShown = () => model.isBoxShown;
   const [byView, byBox] = [useStore(model.state, isShown), useStore(model.box, isShown)];
   return byView && byBox;
 }
 
-/**
- * The variables are not inherited. Otherwise each movement would compute the styles of all elements of the crop box
- * again, which took 3 ms of each frame.
- */
+/** Inherited variables would make each movement compute all styles of the box again: 3 ms of each frame. */
 export const VIEW_VARIABLES = [
   ['--zoom', 'number', '1'],
   ['--pan-x', 'length', '0px'],
@@ -152,8 +145,8 @@ export const VIEW_VARIABLES = [
   .join('');
 
 /**
- * Keeps the CSS variables of an element equal to the view: `--zoom`, and the offset of the picture's middle from the
- * middle of the area in `--pan-x` and `--pan-y`. The element follows each movement without a React render.
+ * Keeps `--zoom`, `--pan-x` and `--pan-y` (the offset of the picture's middle from the middle of the area) equal to the
+ * view, without a React render.
  */
 export function useViewVariables(ref: RefObject<HTMLElement | null>, model: CropViewModel): void {
   useLayoutEffect(() => {

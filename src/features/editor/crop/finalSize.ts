@@ -4,7 +4,6 @@ import { sizeProblem } from '../tool/sizeProblem';
 import type { FieldText } from './cropFields';
 import { hasAspect, swappedAspect } from './cropGeometry';
 
-/** The texts in the fields for the final size. */
 export type FinalSizeTexts = Readonly<Record<'width' | 'height', FieldText>>;
 
 /** The size to which the cropped image is resized. The box has its aspect. */

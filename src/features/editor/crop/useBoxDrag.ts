@@ -4,15 +4,12 @@ import { clamp, type Point } from '../../../lib/geometry';
 import type { Store } from '../../../lib/store';
 import { useDrag } from '../../../lib/useDrag';
 import { DRAG_PARTS, type DragPart } from './cropGeometry';
-import type { CropModel } from './cropModel';
+import type { CropModel } from './cropReducer';
 import { autoPanStep } from './cropView';
 import type { CropViewModel } from './cropViewModel';
 import type { DragPointer } from './DragInfo';
 
-/**
- * A finger must move this far, in CSS pixels, to draw a new crop box. The distance is larger than `MIN_DRAG_PX`,
- * because a finger rolls during a tap.
- */
+/** Like `MIN_DRAG_PX`, in CSS pixels, for a finger, which rolls during a tap. */
 const MIN_TOUCH_DRAG_PX = 10;
 
 /** The distance, in CSS pixels, from which a dragged edge snaps to a guide. */
@@ -45,14 +42,13 @@ function inEachFrame(signal: AbortSignal, step: (ms: number) => void): void {
 }
 
 /**
- * Returns a handler for the presses on the area of the picture and the crop box. It lets a mouse, a pen or a finger drag
- * the box. The dragging of Cropper.js itself is not used: it works in fractions of image pixels, has no minimum distance
- * for a new box, and cannot be canceled. At the edge of the area, a drag moves a zoomed picture. A finger draws a new box
- * only after it has rested on the picture, because a swipe scrolls the page or moves the picture: see `useViewGestures`.
+ * Returns a handler for presses on the area: a mouse, a pen or a finger drags the box. The dragging of Cropper.js is
+ * not used: it works in fractions of image pixels, has no minimum distance for a new box, and cannot be canceled. At
+ * the edge of the area, a drag moves a zoomed picture. A finger draws a new box only after it has rested on the
+ * picture, because a swipe scrolls the page or moves the picture: see `useViewGestures`.
  *
  * @param pictureRef an element with the place and the size of the picture.
- * @param shown `pointer` has the last movement of the drag, and `held` the place of a finger that has rested. Both are
- *   null at other times.
+ * @param shown the last movement of the drag, and the place of a finger that has rested. Null at other times.
  */
 export function useBoxDrag(
   areaRef: RefObject<HTMLElement | null>,

@@ -8,14 +8,11 @@ import { useRequest } from '../../../shared/request/useRequest';
 import { toast } from '../../../ui/toaster';
 import { recentSizes } from '../tool/recent';
 import { useTool } from '../tool/tool';
-import { createCropModel } from './cropModel';
+import { createCropModel } from './cropReducer';
 import { boxOf, type CropAction, type CropState, isCroppable } from './cropState';
 import { validFinalSize } from './finalSize';
 
-/**
- * When the visitor chooses proportions for the crop, the crop box changes at once, and the number fields of the crop
- * change after this time, in milliseconds.
- */
+/** The number fields follow the box after this time, in milliseconds, when the visitor chooses proportions. */
 const ASPECT_REFRESH_MS = 100;
 
 /** What a press of the main button does. */

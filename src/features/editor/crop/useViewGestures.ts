@@ -8,8 +8,8 @@ import type { CropViewModel } from './cropViewModel';
 import { pressedPart } from './useBoxDrag';
 
 /**
- * A longer movement of the wheel in one event zooms as much as this one, in CSS pixels. A notch of most mouse wheels is
- * 100 or 120 CSS pixels, and would zoom more than three times.
+ * A longer movement of the wheel in one event, in CSS pixels, zooms no further. A notch of most mouse wheels is 100 or
+ * 120 CSS pixels, and would zoom more than three times.
  */
 const MAX_WHEEL = 40;
 
@@ -17,10 +17,9 @@ const MAX_WHEEL = 40;
 const PRESSED_BY_SPACE = 'button, input, summary';
 
 /**
- * Moves and zooms the picture under the crop box. The wheel with Ctrl or Cmd and the pinch of a touch pad zoom around
- * the pointer, two fingers zoom and move, one finger moves a zoomed picture beside the box, and the mouse moves with Space
- * held or with its middle button. The attribute `data-pan` of the area is 'ready' while Space is held, and 'active' while
- * the mouse moves the picture.
+ * The wheel with Ctrl or Cmd and the pinch of a touch pad zoom around the pointer, two fingers zoom and move, one
+ * finger moves a zoomed picture beside the box, and the mouse moves with Space held or with its middle button. The
+ * attribute `data-pan` of the area is 'ready' while Space is held, and 'active' while the mouse moves the picture.
  *
  * @param ref the area of the stage in which the picture is shown.
  */

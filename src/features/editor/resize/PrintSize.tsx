@@ -22,8 +22,8 @@ interface PrintSizeProps {
 }
 
 /**
- * The density for printing, and the printed size that it gives the pixels in the fields. In the modes of print the
- * density decides the number of pixels. In all other modes it changes no pixel, and is set by a button of its own.
+ * The density for printing, and the printed size of the pixels in the fields. In the modes of print it decides the
+ * number of pixels. In all other modes it changes no pixel, and is set by a button of its own.
  */
 export const PrintSize = memo(function PrintSize({
   image,

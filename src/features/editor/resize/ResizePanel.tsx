@@ -33,7 +33,9 @@ interface PixelArtProps {
   onSize: (size: Size) => void;
 }
 
-/** The choice of the filter that copies whole pixels, and buttons for whole factors, with which all squares are equal. */
+/**
+ * The choice of the filter that copies whole pixels, and buttons for whole factors, with which all squares are equal.
+ */
 const PixelArt = memo(function PixelArt({ base, isNearest, isSuggested, onNearest, onSize }: PixelArtProps) {
   const { t, format } = useText();
   const times = (factor: number) => ({ width: factor * base.width, height: factor * base.height });
@@ -59,12 +61,7 @@ const PixelArt = memo(function PixelArt({ base, isNearest, isSuggested, onNeares
   );
 });
 
-interface SizeNoteProps {
-  fields: SizeFields;
-  problem: SizeProblem | null;
-}
-
-function SizeNote({ fields, problem }: SizeNoteProps) {
+function SizeNote({ fields, problem }: { fields: SizeFields; problem: SizeProblem | null }) {
   const text = useText();
   const { t, format } = text;
   const { width, height, base } = fields;

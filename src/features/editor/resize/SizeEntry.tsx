@@ -46,10 +46,7 @@ interface SizeEntryProps {
   onChange: (action: SizeFieldsAction) => void;
 }
 
-/**
- * The fields for a size, and the choice of how it is entered. Because of `memo`, the progress of a request does not
- * render them again.
- */
+/** Because of `memo`, the progress of a request does not render the fields again. */
 export const SizeEntry = memo(function SizeEntry({ fields, onChange }: SizeEntryProps) {
   const { t, format } = useText();
   const { mode, original } = fields;

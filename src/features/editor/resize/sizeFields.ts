@@ -5,10 +5,7 @@ import type { Length, LengthProblem, LengthUnit, ParsedSize } from '../../../lib
 
 type Side = 'width' | 'height';
 
-/**
- * How a visitor enters a size: width and height in a unit, the longest side in pixels, or the largest width and height
- * in pixels. The first mode is the default.
- */
+/** How a size is entered: in a unit, as the longest side, or as the largest width and height. By default in pixels. */
 export const SIZE_MODES = ['px', '%', 'longest', 'within', 'mm', 'cm', 'in'] as const;
 
 export type SizeMode = (typeof SIZE_MODES)[number];
@@ -27,10 +24,7 @@ interface TypedText {
   readonly parsed: ParsedSize | LengthProblem;
 }
 
-/**
- * The text of each field in which the visitor is typing, or whose text is invalid. The other fields show numbers. In
- * the mode 'within', the texts are the bounds, and stay.
- */
+/** The texts that are being typed or are invalid. In the mode 'within', they are the bounds, and stay. */
 type Texts = Readonly<Partial<Record<Side, TypedText>>>;
 
 /** The part of the state that Esc takes back. */
@@ -56,7 +50,7 @@ export interface SizeFields extends Size, Entry, SizedImage {
   readonly locked: boolean;
   /** The side whose field was typed in last. The lock changes only the other side. */
   readonly typed: Side;
-  /** The text in the field for the density while the visitor is typing, or while the text is invalid. Otherwise null. */
+  /** The text in the field for the density while it is being typed or is invalid. Otherwise null. */
   readonly typedDensity: TypedDensity | null;
   /** Whether pixels are copied, and not mixed. */
   readonly isNearest: boolean;
@@ -70,10 +64,7 @@ export type SizeFieldsAction =
   | ({ readonly type: 'density' } & TypedDensity)
   /** Sets both sides, also while the lock is on. In the mode 'within', the sides are bounds. */
   | { readonly type: 'size'; readonly size: Size }
-  /**
-   * A field has lost the focus. A field with a valid text then shows its number. An invalid text stays, so that the
-   * visitor sees what the message below the fields is about.
-   */
+  /** A field has lost the focus. A valid text becomes its number, an invalid one stays: the message is about it. */
   | { readonly type: 'leave' }
   /** The visitor takes back what was typed since the last valid entry. */
   | { readonly type: 'revert' }
@@ -144,8 +135,8 @@ export const MOST_DIGITS = 6;
 const TYPED_DIGITS = 3;
 
 /**
- * The number that a field shows if the visitor is not typing, in the unit of the mode: the one that was typed, or else
- * the one with the fewest decimals that means the same number of pixels. Null if it shows none.
+ * The number that a field shows while nobody types in it, in the unit of the mode: the typed one, or else the one with
+ * the fewest decimals that means the same number of pixels. Null if there is none.
  */
 export function shownNumber(fields: SizeFields, side: Side): number | null {
   const { mode, exact } = fields;

@@ -35,7 +35,6 @@ import {
   type SizeMode,
 } from './sizeFields';
 
-/** The mode in which the visitor last entered a size. */
 const sizeMode = storedChoice<SizeMode>(SIZE_MODE_KEY, SIZE_MODES);
 
 /** Whether the image stays the same if it is stretched to `size` (in pixels). */
@@ -58,11 +57,6 @@ const KINDS = {
   flip: 'resize.flips',
 } as const satisfies Record<Exclude<PixelEdit['kind'], 'resize'>, string>;
 
-function ResetTitle({ onUndo }: { onUndo: () => void }) {
-  const { t } = useText();
-  return <Undoable onUndo={onUndo}>{t('resize.resetDone')}</Undoable>;
-}
-
 function ResetNote({ edits }: { edits: readonly Edit[] }) {
   const { t, format } = useText();
   const counted = Object.entries(KINDS).flatMap(([kind, key]) => {
@@ -76,10 +70,7 @@ type ResizeRequest = 'resize' | 'preview' | 'apply' | 'reset' | 'density';
 
 const dpiOfFile = ({ source }: OpenImage) => (source.density ? dpiOf(source.density) : DEFAULT_DPI);
 
-/**
- * The size of the last resize before it was rounded to whole pixels, so that the fields show the typed numbers again
- * when the visitor comes back from another page.
- */
+/** The size of the last resize before it was rounded, for the fields when the visitor comes back from another page. */
 let entry: { readonly of: OpenImage['id']; readonly exact: Size } | null = null;
 
 function fieldsOf(image: OpenImage) {
@@ -100,9 +91,8 @@ function editOf({ width, height, isNearest }: SizeFields): ResizeEdit {
 }
 
 /**
- * The fields are reset after a move through the history (Undo, Redo), and after each new edit except a resize and a
- * density. After these, the fields keep the text that the visitor typed meanwhile. Fields with the size of the image
- * before have no such text: the resize was made on another page.
+ * The fields are reset after a move through the history, and after each new edit except a resize and a density, which
+ * keep the text that was typed meanwhile. Fields with the size from before have none: the resize was made elsewhere.
  */
 function onImage(image: OpenImage, before: OpenImage, fields: SizeFields): SizeFieldsAction | null {
   const { steps, at } = image.history;
@@ -225,7 +215,9 @@ export function useResize(image: OpenImage) {
     toast.show({
       topic: 'edit',
       type: 'info',
-      title: () => <ResetTitle onUndo={() => run('reset', undo, 'restore.failed')} />,
+      title: ({ t }) => (
+        <Undoable onUndo={() => run('reset', undo, 'restore.failed')}>{t('resize.resetDone')}</Undoable>
+      ),
       description: () => <ResetNote edits={edits} />,
       undo: true,
     });

@@ -43,9 +43,7 @@ interface RecentsProps<Value> {
   recent: Recent<Value>;
   /** The text of a value, which differs between any two values. */
   textOf: (value: Value) => string;
-  /** The name of the button that removes the value with the text `value`. */
   forgetLabel: (value: string) => string;
-  /** The text that is shown if there are no values. */
   none?: string;
   /** Shown before the values. */
   children?: ReactNode;
@@ -54,7 +52,6 @@ interface RecentsProps<Value> {
   onChoose: (value: Value) => void;
 }
 
-/** Recent values, each with a button that enters it and one that removes it. */
 export function Recents<Value>({
   label,
   recent,

@@ -22,10 +22,7 @@ interface SaveButtonProps {
   next: boolean;
 }
 
-/**
- * A button in the panel of each tab. It opens the save page of the last edit, also if this edit was made in another
- * tab.
- */
+/** It opens the save page of the last edit, also if this edit was made in another tab. */
 export function SaveButton({ edits, next }: SaveButtonProps) {
   const { t } = useText();
   const keys = useShortcuts();

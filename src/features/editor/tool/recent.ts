@@ -4,8 +4,8 @@ import { followingTabs, readStorage, writeStorage } from '../../../lib/storage';
 import { createStore, type ReadableStore } from '../../../lib/store';
 
 /**
- * The last few values of a kind that the visitor has used, also in other tabs. They are stored on the device, the last
- * one first. If storage is forbidden, they last as long as the page is open.
+ * The values that the visitor used last, also in other tabs, the last one first. They are stored on the device, or last
+ * as long as the page is open if storage is forbidden.
  */
 export interface Recent<Value> {
   readonly values: ReadableStore<readonly Value[]>;

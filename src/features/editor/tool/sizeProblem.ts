@@ -16,7 +16,6 @@ export function sideIsInvalid(side: number, problem: SizeProblem | null): boolea
   return side < 1 || side > MAX_SIDE || problem === 'area';
 }
 
-/** Says why no image can have the size, except why it is no size. */
 export function sizeProblemText(
   problem: SizeProblem,
   { width, height }: Size,

@@ -10,19 +10,19 @@ import { useRequest } from '../../../shared/request/useRequest';
 export const UNDOES_CHOICES = 'data-undoes-choices';
 
 /** Undo and Redo of what is chosen in the Crop tab and not applied to the image yet. */
-export interface UnappliedChoices {
+interface UnappliedChoices {
   readonly canUndo: boolean;
   readonly canRedo: boolean;
   readonly undo: () => void;
   readonly redo: () => void;
 }
 
-export interface HistoryProps extends Pick<OpenImage, 'history' | 'original'> {
+export interface HistoryProps extends Pick<OpenImage, 'history'> {
   /** What Undo and Redo go through before the edits. Null if nothing unapplied is shown. */
   unapplied: UnappliedChoices | null;
 }
 
-export function useHistoryMoves({ history, original, unapplied }: HistoryProps) {
+export function useHistoryMoves({ history, unapplied }: HistoryProps) {
   const text = useText();
   const { t } = text;
   const session = useSession();
@@ -31,7 +31,6 @@ export function useHistoryMoves({ history, original, unapplied }: HistoryProps) 
   const canGoTo = useSessionState((state) => state.canGoTo);
   const isIdle = useSessionState((state) => state.request === null);
   const { run } = useRequest<'move'>('edit');
-  /** The history after the last move, or null before the first move. */
   const [announced, announce] = useState<History | null>(null);
 
   const canUndo = (isIdle && unapplied?.canUndo) || canUndoEdit;
@@ -84,5 +83,5 @@ export function useHistoryMoves({ history, original, unapplied }: HistoryProps) 
   const announcement =
     announced === history &&
     (at > 0 ? t('history.step', { at, total: steps.length, name }) : t('history.opened'));
-  return { history, original, canUndo, canRedo, canGoTo, step, goTo, announcement };
+  return { canUndo, canRedo, canGoTo, step, goTo, announcement };
 }
