@@ -3,12 +3,12 @@
 import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test';
 import { takenOver } from '../scripts/lib/visit.mjs';
 import { STARTUP_NOTICE_MS } from '../src/app/startupNotice';
-import { LANGUAGE_INFO, type Language } from '../src/config/languages';
+import { LANGUAGE_INFO, type Language, languageHome } from '../src/config/languages';
 import { ROUTES } from '../src/config/routes';
 import { TOAST_DURATION_MS } from '../src/config/timings';
 import { LAZY_IMPORT_TIMEOUT_MS } from '../src/lib/lazyImport';
 import { LAZY_SCRIPTS, type LazyScript } from '../tests/support/lazyScripts';
-import { en } from '../tests/support/words';
+import { CATALOGS, en } from '../tests/support/words';
 import { App, type ChosenFile } from './support/app';
 import { pictureFile } from './support/files';
 import { failScripts, SCRIPT_FAULTS, type ScriptFault } from './support/scriptFaults';
@@ -239,6 +239,36 @@ for (const fault of FAULTS) {
   );
 
   // Requirements: R204
+  test(
+    `if the texts for an open image ${fault}, the page offers a retry, and does not change to that language`,
+    tier(fault),
+    async ({ page, context }) => {
+      await page.clock.install();
+      const { de } = CATALOGS;
+      const { files } = of('laterTexts').find(({ shows }) => shows === 'de') ?? {};
+      if (!files) throw new Error('The table has no German texts.');
+      const endFault = await failScripts(context, files, fault);
+      await page.goto(languageHome('de'));
+      await app.choose(photo);
+      const unavailable = page.getByRole('heading', { name: de.crash.pageHeading });
+      await expectAfterTimeout(page, fault, unavailable);
+      await page.goto(ROUTES.home);
+      await takenOver(page);
+      await page.getByRole('banner').getByRole('button', { expanded: false }).last().click();
+      await page.getByRole('banner').getByRole('link', { name: LANGUAGE_INFO.de.name, exact: true }).click();
+      await expectAfterTimeout(page, fault, app.toast(en.layout.languageFailed));
+      await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+      await page.goto(languageHome('de'));
+      await app.choose(photo);
+      await expectAfterTimeout(page, fault, unavailable);
+      await endFault();
+      await button(page, de.upload.tryAgain).click();
+      await expect(page.getByRole('button', { name: de.viewer.open })).toBeVisible();
+      await expect(page.getByText(de.resize.width)).toBeVisible();
+    },
+  );
+
+  // Requirements: R204
   for (const script of of('start').slice(0, fault === NEVER ? 1 : undefined))
     test(
       `if the start script ${nameOf(script)} ${fault}, a notice offers to reload the page`,
@@ -318,7 +348,7 @@ test(
   'if the script of the English texts and sw.js are missing, a German page opens an image and logs no failure',
   LONG,
   async ({ page, context }) => {
-    await failScripts(context, /\/assets\/en-|\/sw\.js$/, 'is not there');
+    await failScripts(context, /\/assets\/en[-.]|\/sw\.js$/, 'is not there');
     await page.goto('/de');
     await takenOver(page);
     await app.choose(photo);

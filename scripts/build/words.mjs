@@ -2,24 +2,24 @@ import { Problem } from '../lib/problem.mjs';
 
 /** @typedef {import('./sizes.mjs').Manifest} Manifest */
 
-const catalog = /^src\/i18n\/locales\/(\w+)\.ts$/;
+const catalog = /^src\/i18n\/locales\/(\w+)(\.later)?\.ts$/;
 
 /**
- * Whether a source file of Vite's manifest holds the words of a language.
+ * Whether a source file of Vite's manifest holds words of a language.
  * @param {string} source
  */
 export const isCatalog = (source) => catalog.test(source);
 
 /**
- * The built JavaScript files with the words of each language.
+ * The built JavaScript files with the words of the first screen in each language.
  * @param {Manifest} manifest
  * @returns {Readonly<Record<string, string>>} file names by the language's code
  */
 export function catalogFiles(manifest) {
   return Object.fromEntries(
     Object.entries(manifest).flatMap(([source, { file }]) => {
-      const language = catalog.exec(source)?.[1];
-      return language ? [[language, file]] : [];
+      const [, language, later] = catalog.exec(source) ?? [];
+      return language && !later ? [[language, file]] : [];
     }),
   );
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { View } from '../features/viewer/view';
+import { loadLaterTexts } from '../i18n/language';
 import { useText } from '../i18n/useText';
 import { lazyPart } from '../lib/lazyPart';
 import { useSessionState } from '../session';
@@ -12,7 +13,7 @@ import { PageErrorBoundary } from './ErrorBoundary';
 const LazyViewer = lazyPart(
   () => import('../features/viewer/Viewer'),
   ({ Viewer }) => Viewer,
-  { waiting: OpeningImage },
+  { alsoLoad: loadLaterTexts, waiting: OpeningImage },
 );
 
 /**

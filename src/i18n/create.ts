@@ -1,9 +1,11 @@
 import { createInstance, type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '../config/languages';
-import type { Catalog } from './types';
+import type { Catalog, Namespace } from './types';
 
-/** Creates the translator. It can be used at once, because `catalog` is the catalog of `language`. */
+const LATER: Namespace = 'later';
+
+/** Creates the translator. The first screen can use it at once, because `catalog` is the catalog of `language`. */
 export function createI18n(language: Language, catalog: Catalog): i18n {
   const instance = createInstance();
   instance.on('languageChanged', (shown) => {
@@ -14,6 +16,7 @@ export function createI18n(language: Language, catalog: Catalog): i18n {
   void instance.use(initReactI18next).init({
     lng: language,
     fallbackLng: DEFAULT_LANGUAGE,
+    fallbackNS: LATER,
     supportedLngs: LANGUAGES,
     resources: { [language]: { translation: catalog } },
     initAsync: false,

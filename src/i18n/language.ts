@@ -1,12 +1,11 @@
 import type { i18n } from 'i18next';
 import { useCallback, useContext } from 'react';
-import { I18nContext, useTranslation } from 'react-i18next';
+import { getI18n, I18nContext, useTranslation } from 'react-i18next';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '../config/languages';
 import { LANGUAGE_KEY } from '../config/storage';
 import { readStorage, writeStorage } from '../lib/storage';
 import { loadCatalogLazily } from './catalogs';
-
-const NAMESPACE = 'translation';
+import type { Namespace } from './types';
 
 export function resolveLanguage(code: string | null | undefined): Language {
   return LANGUAGES.find((language) => language === code) ?? DEFAULT_LANGUAGE;
@@ -17,9 +16,23 @@ export function storedLanguage(): Language {
   return resolveLanguage(readStorage(LANGUAGE_KEY));
 }
 
-async function addCatalog(i18n: i18n, language: Language): Promise<void> {
-  if (i18n.hasResourceBundle(language, NAMESPACE)) return;
-  i18n.addResourceBundle(language, NAMESPACE, await loadCatalogLazily(language));
+async function addCatalog(i18n: i18n, language: Language, namespace: Namespace): Promise<void> {
+  if (i18n.hasResourceBundle(language, namespace)) return;
+  i18n.addResourceBundle(language, namespace, await loadCatalogLazily(language, namespace));
+}
+
+/** Adds both catalogs, so that a change of the language needs not know which texts are shown, or are being fetched. */
+async function addCatalogs(i18n: i18n, language: Language): Promise<void> {
+  await Promise.all([addCatalog(i18n, language, 'translation'), addCatalog(i18n, language, 'later')]);
+}
+
+/**
+ * Fetches the texts that the first screen does not need, in the language of the page. A script that uses them must be
+ * shown only after this.
+ */
+export async function loadLaterTexts(): Promise<void> {
+  const i18n = getI18n();
+  await addCatalog(i18n, resolveLanguage(i18n.resolvedLanguage), 'later');
 }
 
 /** The language that the visitor chose last: the catalogs of several choices can arrive in any order. */
@@ -28,12 +41,12 @@ const wishes = new WeakMap<i18n, Language>();
 async function show(i18n: i18n, language: Language): Promise<void> {
   wishes.set(i18n, language);
   if (i18n.resolvedLanguage === language) return;
-  await addCatalog(i18n, language);
+  await addCatalogs(i18n, language);
   if (wishes.get(i18n) === language) await i18n.changeLanguage(language);
 }
 
 export function addFallback(i18n: i18n): Promise<void> {
-  return addCatalog(i18n, DEFAULT_LANGUAGE);
+  return addCatalogs(i18n, DEFAULT_LANGUAGE);
 }
 
 /** `choose` rejects if the catalog cannot be fetched. */

@@ -22,6 +22,8 @@ export interface Retry {
 }
 
 interface LazyOptions {
+  /** Fetches what the part needs besides its script. A failure counts as one of the script. */
+  readonly alsoLoad?: () => Promise<unknown>;
   /** Shown until the script has been fetched. */
   readonly waiting: ComponentType;
   /**
@@ -72,7 +74,8 @@ export function lazyPart<Module, Props extends object>(
   const fetchOnce = lazyImport(fetchModule);
   let Loaded: ComponentType<Props> | null = null;
   const load = async () => {
-    Loaded = pick(await fetchOnce());
+    const [module] = await Promise.all([fetchOnce(), options?.alsoLoad?.()]);
+    Loaded = pick(module);
     return Loaded;
   };
   if (declared) declared.push(load);

@@ -6,6 +6,7 @@ import { About } from '../features/about/About';
 import { ChangeImage } from '../features/open/ChangeImage';
 import { Dropzone } from '../features/open/Dropzone';
 import { ImageArea } from '../features/open/ImageArea';
+import { loadLaterTexts } from '../i18n/language';
 import { useText } from '../i18n/useText';
 import { lazyPart } from '../lib/lazyPart';
 import { useSessionState } from '../session';
@@ -16,7 +17,7 @@ import { PageColumn } from './PageColumn';
 const LazyEditor = lazyPart(
   () => import('../features/editor/Editor'),
   ({ Editor }) => Editor,
-  { waiting: OpeningImage },
+  { alsoLoad: loadLaterTexts, waiting: OpeningImage },
 );
 
 export function Intro({ children }: { children: ReactNode }) {

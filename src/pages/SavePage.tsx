@@ -2,6 +2,7 @@ import { Flex, Grid } from '@chakra-ui/react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { ROUTES } from '../config/routes';
+import { loadLaterTexts } from '../i18n/language';
 import { useText } from '../i18n/useText';
 import { lazyPart } from '../lib/lazyPart';
 import { logFailure } from '../lib/log';
@@ -99,7 +100,7 @@ const MISSING_IMAGE_REDIRECT_MS = 2000;
 const LazySaveResult = lazyPart(
   () => import('../features/save/SaveResult'),
   ({ SaveResult }) => SaveResult,
-  { waiting: OpeningImage },
+  { alsoLoad: loadLaterTexts, waiting: OpeningImage },
 );
 
 /** @param download the image to save, or null if the page was opened without an image. */

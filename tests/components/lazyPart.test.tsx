@@ -90,6 +90,19 @@ test('after a failure, the script is fetched again when the browser is online ag
   await screen.findByText('the part');
 });
 
+test('a part also waits for what it needs besides its script, and a failure of it counts as one of the script', async () => {
+  const alsoLoad = vi.fn(() => Promise.reject(new Error('offline')));
+  const Part = lazyPart(fetchModule, ({ Part }) => Part, { ...options, alsoLoad });
+  await show(<Part />);
+  await screen.findByText('again');
+  let arrive = () => {};
+  alsoLoad.mockReturnValue(new Promise((resolve) => (arrive = resolve as () => void)));
+  await press('again');
+  expect(screen.queryByText('the part')).toBeNull();
+  await act(async () => arrive());
+  await screen.findByText('the part');
+});
+
 test.each([
   ['waits', { waiting: options.waiting }],
   ['suspends', undefined],

@@ -33,7 +33,7 @@ describe('the measured sizes of a built site', () => {
       file: 'entry.js',
       isEntry: true,
       imports: ['_a.js', '_b.js'],
-      dynamicImports: ['step.ts', 'src/i18n/locales/de.ts'],
+      dynamicImports: ['step.ts', 'src/i18n/locales/de.ts', 'src/i18n/locales/de.later.ts'],
     },
     '_a.js': { file: 'a.js', imports: ['_b.js'] },
     '_b.js': { file: 'b.js', imports: ['_a.js'] },
@@ -41,6 +41,7 @@ describe('the measured sizes of a built site', () => {
     '_c.js': { file: 'c.js' },
     'later.ts': { file: 'later.js', imports: ['_a.js'] },
     'src/i18n/locales/de.ts': { file: 'de.js' },
+    'src/i18n/locales/de.later.ts': { file: 'de.later.js' },
   };
 
   function writeSite(firstScreen: number, wasm: number | null): void {

@@ -10,8 +10,8 @@ import { root } from '../../scripts/lib/paths.mjs';
 import { PAGES } from '../../src/config/pages';
 import { prerenderedKey } from '../../src/config/prerendered';
 import { PRODUCT_NAME, publicUrl, SOCIAL_PICTURE, siteUrl } from '../../src/config/site';
-import { en } from '../../src/i18n/locales/en';
 import { light } from '../../src/theme/colors';
+import { en } from '../support/words';
 
 describe('the file name of a page', () => {
   test.each([
@@ -115,6 +115,7 @@ describe('the texts of a page', () => {
     const manifest = {
       'index.html': { file: 'entry.js' },
       'src/i18n/locales/de.ts': { file: files.de },
+      'src/i18n/locales/de.later.ts': { file: 'assets/de.later-3.js' },
       '_en.js': { file: 'en.js' },
     };
     expect(catalogFiles(manifest)).toEqual({ de: files.de });

@@ -5,7 +5,6 @@ import { I18nextProvider } from 'react-i18next';
 import { BrowserRouter } from 'react-router-dom';
 import { onTestFinished, vi } from 'vitest';
 import { createI18n } from '../../src/i18n/create';
-import { en } from '../../src/i18n/locales/en';
 import { SessionProvider } from '../../src/session';
 import { createImageSession } from '../../src/session/session';
 import type { ImageSession } from '../../src/session/types';
@@ -16,6 +15,7 @@ import { toaster } from '../../src/ui/toaster';
 import { FakeLocks } from './fakeLocks';
 import { MemoryKept } from './memoryStore';
 import { ScriptedCore } from './scriptedCore';
+import { en } from './words';
 
 /** What `mount` returns: the session of the mounted component, and the fakes that the session uses. */
 export interface Mounted {

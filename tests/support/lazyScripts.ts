@@ -18,6 +18,8 @@ type Without =
   | 'limit'
   /** A toast shows an error. The language does not change, and the new language can be chosen again. */
   | 'language'
+  /** As without the script that uses these texts, or without those of a language that was chosen. */
+  | 'laterTexts'
   /** The file is kept, and a toast offers to try again. */
   | 'engine'
   /** Everything still works. */
@@ -52,6 +54,16 @@ const words = (language: string): LazyScript => ({
   shows: language,
 });
 
+const laterTexts = (language: string): LazyScript => ({
+  from: 'src/i18n/catalogs.ts',
+  asks: `import('./locales/${language}.later')`,
+  files: new RegExp(`/assets/${language}\\.later-`),
+  without: 'laterTexts',
+  shows: language,
+});
+
+const LANGUAGE_CODES = ['en', 'es', 'fr', 'it', 'de', 'pt', 'nl', 'ru', 'ja'];
+
 const start = (asks: string, files: RegExp): LazyScript => ({
   from: 'src/main.ts',
   asks: `import('${asks}')`,
@@ -69,7 +81,8 @@ export const LAZY_SCRIPTS: readonly LazyScript[] = [
   page('PrivacyPage', '/privacy-policy'),
   page('TermsPage', '/terms-of-service'),
   page('NotFoundPage', '/no/such/page'),
-  ...['en', 'es', 'fr', 'it', 'de', 'pt', 'nl', 'ru', 'ja'].map(words),
+  ...LANGUAGE_CODES.map(words),
+  ...LANGUAGE_CODES.map(laterTexts),
   {
     from: 'src/pages/HomePage.tsx',
     asks: `import('../features/editor/Editor')`,

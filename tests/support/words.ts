@@ -1,30 +1,54 @@
 import type { Language } from '../../src/config/languages';
 import { createI18n } from '../../src/i18n/create';
-import type { CatalogOf } from '../../src/i18n/locales/catalog';
-import { de } from '../../src/i18n/locales/de';
-import { en } from '../../src/i18n/locales/en';
-import { es } from '../../src/i18n/locales/es';
-import { fr } from '../../src/i18n/locales/fr';
-import { it } from '../../src/i18n/locales/it';
-import { ja } from '../../src/i18n/locales/ja';
-import { nl } from '../../src/i18n/locales/nl';
-import { pt } from '../../src/i18n/locales/pt';
-import { ru } from '../../src/i18n/locales/ru';
+import type { CatalogOf, LaterCatalogOf } from '../../src/i18n/locales/catalog';
+import { de as deFirst } from '../../src/i18n/locales/de';
+import { de as deLater } from '../../src/i18n/locales/de.later';
+import { en as enFirst } from '../../src/i18n/locales/en';
+import { en as enLater } from '../../src/i18n/locales/en.later';
+import { es as esFirst } from '../../src/i18n/locales/es';
+import { es as esLater } from '../../src/i18n/locales/es.later';
+import { fr as frFirst } from '../../src/i18n/locales/fr';
+import { fr as frLater } from '../../src/i18n/locales/fr.later';
+import { it as itFirst } from '../../src/i18n/locales/it';
+import { it as itLater } from '../../src/i18n/locales/it.later';
+import { ja as jaFirst } from '../../src/i18n/locales/ja';
+import { ja as jaLater } from '../../src/i18n/locales/ja.later';
+import { nl as nlFirst } from '../../src/i18n/locales/nl';
+import { nl as nlLater } from '../../src/i18n/locales/nl.later';
+import { pt as ptFirst } from '../../src/i18n/locales/pt';
+import { pt as ptLater } from '../../src/i18n/locales/pt.later';
+import { ru as ruFirst } from '../../src/i18n/locales/ru';
+import { ru as ruLater } from '../../src/i18n/locales/ru.later';
 import { type Text, textIn } from '../../src/i18n/useText';
 
-export { en };
+type Tree = { readonly [key: string]: string | Tree };
 
-/** The catalogs of texts of all languages. */
-export const CATALOGS: { readonly [Code in Language]: CatalogOf<Code> } = {
+function merged(first: Tree, later: Tree): Tree {
+  const groups = Object.entries(later).map(([key, value]) => {
+    const before = first[key];
+    return [key, typeof before === 'object' && typeof value === 'object' ? merged(before, value) : value];
+  });
+  return { ...first, ...Object.fromEntries(groups) };
+}
+
+/** Both catalogs of a language as one. A group can be in both. */
+const whole = <First extends Tree, Later extends Tree>(first: First, later: Later) =>
+  merged(first, later) as First & Later;
+
+/** All English texts. */
+export const en = whole(enFirst, enLater);
+
+/** The texts of all languages. */
+export const CATALOGS: { readonly [Code in Language]: CatalogOf<Code> & LaterCatalogOf<Code> } = {
   en,
-  es,
-  fr,
-  it,
-  de,
-  pt,
-  nl,
-  ru,
-  ja,
+  es: whole(esFirst, esLater),
+  fr: whole(frFirst, frLater),
+  it: whole(itFirst, itLater),
+  de: whole(deFirst, deLater),
+  pt: whole(ptFirst, ptLater),
+  nl: whole(nlFirst, nlLater),
+  ru: whole(ruFirst, ruLater),
+  ja: whole(jaFirst, jaLater),
 };
 
 /** The translator, the number format and the values for a language, as the page uses them. */
@@ -32,9 +56,8 @@ export function textOf(language: Language): Text {
   return textIn(language, createI18n(language, CATALOGS[language]).t);
 }
 
-type Tree = { readonly [key: string]: string | Tree };
-
-function textsOf(tree: Tree, prefix = ''): (readonly [key: string, text: string])[] {
+/** The texts of a catalog with their keys. */
+export function textsOf(tree: Tree, prefix = ''): (readonly [key: string, text: string])[] {
   return Object.entries(tree).flatMap(([key, value]) =>
     typeof value === 'string' ? [[prefix + key, value] as const] : textsOf(value, `${prefix}${key}.`),
   );

@@ -4,7 +4,8 @@ import { rejected } from '../support/typeCheck';
 /** For each text catalog: what it is, whether TypeScript must reject it, and its code. */
 const CASES: readonly (readonly [what: string, refused: boolean, code: string])[] = [
   ['a complete catalog', false, "de satisfies CatalogOf<'de'>"],
-  ['a missing section', true, "withoutUnits satisfies CatalogOf<'de'>"],
+  ['a text of the other catalog', true, "{ ...de, print: laterDe.print } satisfies CatalogOf<'de'>"],
+  ['a missing section', true, "withoutUndo satisfies CatalogOf<'de'>"],
   ['a missing text', true, "{ ...de, layout: layoutWithoutMenu } satisfies CatalogOf<'de'>"],
   ['an extra text', true, "{ ...de, greeting: 'Guten Tag' } satisfies CatalogOf<'de'>"],
   [
@@ -13,31 +14,43 @@ const CASES: readonly (readonly [what: string, refused: boolean, code: string])[
     "{ ...de, crash: { ...de.crash, greeting: 'Guten Tag' } } satisfies CatalogOf<'de'>",
   ],
   ['a number as a text', true, "{ ...de, crash: { ...de.crash, text: 1 } } satisfies CatalogOf<'de'>"],
-  ['German without the form for one', true, "{ ...de, units: withoutOne } satisfies CatalogOf<'de'>"],
-  ['Russian with a form for few', false, "ru satisfies CatalogOf<'ru'>"],
-  ['Russian without the form for few', true, "{ ...ru, units: withoutFew } satisfies CatalogOf<'ru'>"],
+  [
+    'German without the form for one',
+    true,
+    "{ ...laterDe, units: withoutOne } satisfies LaterCatalogOf<'de'>",
+  ],
+  ['Russian with a form for few', false, "laterRu satisfies LaterCatalogOf<'ru'>"],
+  [
+    'Russian without the form for few',
+    true,
+    "{ ...laterRu, units: withoutFew } satisfies LaterCatalogOf<'ru'>",
+  ],
   [
     'German with a form for few',
     true,
-    "{ ...de, units: { ...germanUnits, pixelCount_few: '' } } satisfies CatalogOf<'de'>",
+    "{ ...laterDe, units: { ...laterDe.units, pixelCount_few: '' } } satisfies LaterCatalogOf<'de'>",
   ],
-  ['Japanese with its one form', false, "ja satisfies CatalogOf<'ja'>"],
+  ['Japanese with its one form', false, "laterJa satisfies LaterCatalogOf<'ja'>"],
   [
     'Japanese with a form for one',
     true,
-    "{ ...ja, units: { ...ja.units, pixelCount_one: '' } } satisfies CatalogOf<'ja'>",
+    "{ ...laterJa, units: { ...laterJa.units, pixelCount_one: '' } } satisfies LaterCatalogOf<'ja'>",
   ],
 ];
 
 test('TypeScript rejects text catalogs with a missing, extra or invalid entry, and accepts the others', () => {
   const names = rejected(
     (from) => [
-      `import type { CatalogOf } from '${from('src/i18n/locales/catalog')}';`,
-      ...['de', 'ja', 'ru'].map((code) => `import { ${code} } from '${from(`src/i18n/locales/${code}`)}';`),
-      'const { units: germanUnits, ...withoutUnits } = de;',
+      `import type { CatalogOf, LaterCatalogOf } from '${from('src/i18n/locales/catalog')}';`,
+      `import { de } from '${from('src/i18n/locales/de')}';`,
+      ...['De', 'Ja', 'Ru'].map((name) => {
+        const code = name.toLowerCase();
+        return `import { ${code} as later${name} } from '${from(`src/i18n/locales/${code}.later`)}';`;
+      }),
+      'const { undo: ____, ...withoutUndo } = de;',
       'const { menu: _, ...layoutWithoutMenu } = de.layout;',
-      'const { pixelCount_one: __, ...withoutOne } = germanUnits;',
-      'const { pixelCount_few: ___, ...withoutFew } = ru.units;',
+      'const { pixelCount_one: __, ...withoutOne } = laterDe.units;',
+      'const { pixelCount_few: ___, ...withoutFew } = laterRu.units;',
     ],
     CASES.map(([what, , code]) => [what, code]),
   );

@@ -8,9 +8,9 @@ import {
 } from '../../src/config/languages';
 import { contentAt } from '../../src/config/pages';
 import { resolveLanguage } from '../../src/i18n/language';
-import { en } from '../../src/i18n/locales/en';
 import { tooltipDelay } from '../../src/ui/Tooltip';
 import { nextIndex } from '../../src/ui/useDropdown';
+import { en } from '../support/words';
 
 describe('nextIndex() in a menu with three items', () => {
   test.each([

@@ -8,10 +8,9 @@ import {
 } from '../../src/features/open/problem';
 import { createI18n } from '../../src/i18n/create';
 import { failureCode } from '../../src/i18n/failure';
-import { en } from '../../src/i18n/locales/en';
 import type { TextKey } from '../../src/i18n/types';
 import { ERROR_CODES, ImageCoreError } from '../../src/imagecore/common/errors';
-import { textOf } from '../support/words';
+import { en, textOf } from '../support/words';
 
 const notes = { name: 'notes', type: '' };
 const png = { name: 'photo.png', type: 'image/png' };

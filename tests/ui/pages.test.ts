@@ -4,7 +4,7 @@ import { PAGE_ROUTES } from '../../src/app/pageRoutes';
 import { findPage, PAGES } from '../../src/config/pages';
 import { PRESET_GROUPS, PRESETS } from '../../src/config/presets';
 import { fixedSizePath, fixedSizePaths } from '../../src/config/routes';
-import { en } from '../../src/i18n/locales/en';
+import { en } from '../support/words';
 
 // Requirements: R77, R95
 test('the presets are exactly the eight of the specification', () => {

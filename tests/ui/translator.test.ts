@@ -3,11 +3,11 @@ import { LANGUAGES } from '../../src/config/languages';
 import { loadCatalog } from '../../src/i18n/catalogs';
 import { createI18n } from '../../src/i18n/create';
 import { formatIn } from '../../src/i18n/format';
-import { addFallback } from '../../src/i18n/language';
+import { addFallback, loadLaterTexts } from '../../src/i18n/language';
 import { de } from '../../src/i18n/locales/de';
-import { en } from '../../src/i18n/locales/en';
-import { ru } from '../../src/i18n/locales/ru';
+import { de as laterDe } from '../../src/i18n/locales/de.later';
 import { textIn } from '../../src/i18n/useText';
+import { CATALOGS, en } from '../support/words';
 
 // Requirements: R127
 test('a missing text is replaced by the English text, or by its key if English has no text either', async () => {
@@ -21,6 +21,17 @@ test('a missing text is replaced by the English text, or by its key if English h
   expect(i18n.t('crash.text')).toBe(de.crash.text);
 });
 
+// Requirements: R127
+test('the texts that the first screen does not need are those of the language of the page, or else English', async () => {
+  const i18n = createI18n('de', de);
+  expect(i18n.t('viewer.compare')).toBe('viewer.compare');
+  await addFallback(i18n);
+  expect(i18n.t('viewer.compare')).toBe(en.viewer.compare);
+  await loadLaterTexts();
+  // The other texts of this group are in the first catalog.
+  expect([i18n.t('viewer.compare'), i18n.t('viewer.open')]).toEqual([laterDe.viewer.compare, de.viewer.open]);
+});
+
 test('the catalog of every language can be loaded', async () => {
   const names = await Promise.all(LANGUAGES.map(async (code) => (await loadCatalog(code)).layout.language));
   expect(names.every((name) => name !== '')).toBe(true);
@@ -28,6 +39,7 @@ test('the catalog of every language can be loaded', async () => {
 });
 
 describe('a counted text', () => {
+  const { ru } = CATALOGS;
   const russian = createI18n('ru', ru);
   // Requirements: R180
   test.each([

@@ -1,10 +1,11 @@
+import { loadLaterTexts } from '../../i18n/language';
 import { lazyPart } from '../../lib/lazyPart';
 import { OpeningImage } from '../../shared/request/openingImage';
 
 const results = () => import('./results');
 
-export const LazyFixedSize = lazyPart(results, ({ FixedSize }) => FixedSize, { waiting: OpeningImage });
+const options = { alsoLoad: loadLaterTexts, waiting: OpeningImage };
 
-export const LazyPresetResult = lazyPart(results, ({ PresetResult }) => PresetResult, {
-  waiting: OpeningImage,
-});
+export const LazyFixedSize = lazyPart(results, ({ FixedSize }) => FixedSize, options);
+
+export const LazyPresetResult = lazyPart(results, ({ PresetResult }) => PresetResult, options);

@@ -1,5 +1,6 @@
 import type { LANGUAGE_INFO, Language } from '../../config/languages';
 import type { en } from './en';
+import type { en as laterEn } from './en.later';
 
 type PluralOf<Code extends Language> = (typeof LANGUAGE_INFO)[Code]['plurals'][number];
 
@@ -13,5 +14,11 @@ type TextsOf<T, Form extends string> = {
     : Key]: T[Key] extends string ? string : TextsOf<T[Key], Form>;
 };
 
-/** If the catalog has a missing or an additional key or plural form, the type check fails. */
+/**
+ * The texts that a page can show before an image is open. If the catalog has a missing or an additional key or plural
+ * form, the type check fails.
+ */
 export type CatalogOf<Code extends Language> = TextsOf<typeof en, PluralOf<Code>>;
+
+/** All other texts. They are fetched with the first script that needs them: see `loadLaterTexts`. */
+export type LaterCatalogOf<Code extends Language> = TextsOf<typeof laterEn, PluralOf<Code>>;
