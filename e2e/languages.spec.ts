@@ -30,10 +30,10 @@ const bar = (page: Page) => page.getByRole('banner');
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const stored = (page: Page) => page.evaluate((key) => localStorage.getItem(key), LANGUAGE_KEY);
 
-/** Matches the URL of the catalog of `language`. By default, it matches the URLs of all catalogs. */
+/** Matches the URLs of both catalogs of `language`. By default, it matches the URLs of all catalogs. */
 const wordsFile = (language: string = LANGUAGES.join('|')) =>
   // After a failed import, the page imports the catalog with a query in the URL.
-  new RegExp(`/assets/(${language})-[\\w-]+\\.js(\\?again=\\d+)?$`);
+  new RegExp(`/assets/(${language})(?:\\.later)?-[\\w-]+\\.js(\\?again=\\d+)?$`);
 
 /**
  * Stores a language before the first load, as if the visitor had chosen it on an earlier visit. Can be called once in a

@@ -108,7 +108,8 @@ test.describe('the site with a service worker', () => {
     });
     for (const { path } of PAGES) expect(all).toContain(`/${pageFile(path)}`);
     for (const language of LANGUAGES)
-      expect(all.join('\n')).toMatch(new RegExp(`^/assets/${language}-`, 'm'));
+      for (const catalog of [language, `${language}\\.later`])
+        expect(all.join('\n')).toMatch(new RegExp(`^/assets/${catalog}-`, 'm'));
   });
 
   test(

@@ -124,7 +124,9 @@ describe('a text of the later catalog', () => {
 
   test('is not used by a script that is shown without the later catalog', () => {
     const without = reached(START, ({ awaitsLater, dynamicImports }) => (awaitsLater ? [] : dynamicImports));
-    expect(without).toContain('pages/SavePage.tsx');
+    // The size check of the build counts one catalog for each page, so no page may need the later one to be shown.
+    for (const file of FILES.filter((name) => /^pages\/\w+Page\.tsx$/.test(name)))
+      expect(without).toContain(file);
     expect(usesIn(without)).toEqual([]);
   });
 
