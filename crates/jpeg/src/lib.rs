@@ -32,6 +32,7 @@ mod blocks;
 mod chroma;
 mod color;
 mod decoder;
+pub mod encode;
 mod error;
 mod frame;
 mod headers;

@@ -1,0 +1,174 @@
+//! Decides from the counts of all bands which scans a file has, and with which Huffman codes.
+
+use crate::{Error, alloc};
+
+use super::bands::QuantizedBand;
+use super::code::Code;
+use super::header::{self, File, Metadata};
+use super::layout::Layout;
+use super::scan::{Scan, size};
+use super::script::{self, Script};
+use super::sink::{Bits, Counter, Sink, TABLES, Writer, join};
+
+/// How often each symbol occurs in a band, in each scan that a file may have.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Statistics {
+    /// Of each scan of the [`Script`]; without the first DC difference of each component.
+    counters: Vec<Counter>,
+    /// The first and the last DC coefficient of each component, in the order of interleaved scans.
+    edges: [(i16, i16); 3],
+}
+
+impl Statistics {
+    /// Counts the symbols of `band`.
+    ///
+    /// # Errors
+    /// [`Error::OutOfMemory`] if an allocation fails.
+    pub fn count(layout: &Layout, is_progressive: bool, band: &QuantizedBand) -> Result<Self, Error> {
+        let script = Script::new(layout.components.len(), is_progressive);
+        let mut counters = alloc::zeroed::<Counter>(script.scans.len())?;
+        for (scan, counter) in script.scans.iter().zip(&mut counters) {
+            scan.encode(layout, band, [None; 3], counter);
+        }
+        let mut edges = [(0, 0); 3];
+        for (edge, component) in edges.iter_mut().zip(&band.components) {
+            let edge_of = |dc: Option<&i16>| dc.copied().unwrap_or(0);
+            *edge = (edge_of(component.dc.first()), edge_of(component.dc.last()));
+        }
+        Ok(Self { counters, edges })
+    }
+}
+
+/// A scan that is written, and its codes.
+struct PlannedScan {
+    scan: Scan,
+    codes: [Option<Code>; TABLES],
+    /// Number of bits of the entropy-coded data.
+    bits: u64,
+}
+
+/// The scans of a file and their Huffman codes.
+pub struct Plan {
+    layout: Layout,
+    is_progressive: bool,
+    scans: Vec<PlannedScan>,
+    /// For each band, the DC coefficient of each component before its first block.
+    dc: Vec<[i16; 3]>,
+}
+
+impl Plan {
+    /// Makes the plan from the statistics of all bands, in their order.
+    ///
+    /// # Errors
+    /// [`Error::OutOfMemory`] if an allocation fails.
+    pub fn new<'s>(
+        layout: &Layout,
+        is_progressive: bool,
+        bands: impl Iterator<Item = &'s Statistics> + Clone,
+    ) -> Result<Self, Error> {
+        let script = Script::new(layout.components.len(), is_progressive);
+        let mut dc = Vec::new();
+        let mut previous = [0; 3];
+        for band in bands.clone() {
+            dc.push(previous);
+            previous = band.edges.map(|edge| edge.1);
+        }
+        let mut scans = Vec::new();
+        for (index, &scan) in script.scans.iter().enumerate() {
+            let mut sum = Counter::default();
+            for (band, dc) in bands.clone().zip(&dc) {
+                sum.add(&band.counters[index]);
+                if scan.has_dc_differences() {
+                    for (component, (&dc, edge)) in
+                        dc.iter().zip(&band.edges).take(layout.components.len()).enumerate()
+                    {
+                        let difference = (i32::from(edge.0) >> scan.al) - (i32::from(dc) >> scan.al);
+                        let size = size(difference.unsigned_abs());
+                        sum.symbol(component.min(1), size as u8, 0, size);
+                    }
+                }
+            }
+            let mut bits = sum.bits;
+            let codes = std::array::from_fn(|table| {
+                let frequencies = &sum.frequencies[table];
+                if frequencies.iter().all(|&frequency| frequency == 0) {
+                    return None;
+                }
+                let code = Code::optimal(frequencies);
+                bits += code.total_bits(frequencies);
+                Some(code)
+            });
+            scans.push(Some(PlannedScan { scan, codes, bits }));
+        }
+        let mut chosen = Vec::new();
+        let components = layout.components.len();
+        for choice in &script.choices {
+            let bytes = |alternative: &&Vec<usize>| {
+                let scans = alternative.iter().filter_map(|&index| scans[index].as_ref());
+                scans.map(|scan| scan.bytes(components)).sum::<u64>()
+            };
+            let best = choice.iter().min_by_key(bytes);
+            chosen.extend(best.into_iter().flatten().copied());
+        }
+        let mut scans: Vec<_> = chosen.into_iter().filter_map(|index| scans[index].take()).collect();
+        scans.sort_by_key(|scan| script::order(&scan.scan));
+        Ok(Self { layout: layout.clone(), is_progressive, scans, dc })
+    }
+
+    /// Returns about how many bytes the scans of the file have. The exact number depends on how many bytes are 0xFF,
+    /// and so are followed by a zero; the estimate is that of random bytes.
+    #[must_use]
+    pub fn estimated_bytes(&self) -> u64 {
+        let components = self.layout.components.len();
+        self.scans.iter().map(|scan| scan.bytes(components) + scan.bits / 8 / 256).sum()
+    }
+
+    /// Writes the symbols of `band`.
+    ///
+    /// # Errors
+    /// [`Error::OutOfMemory`] if an allocation fails.
+    pub fn write(&self, band: &QuantizedBand) -> Result<BandBits, Error> {
+        let dc = self.dc.get(band.band).ok_or(Error::InvalidArgument("the band was not counted"))?;
+        let mut scans = Vec::new();
+        for PlannedScan { scan, codes, bits } in &self.scans {
+            let mut writer = Writer::new(codes, bits / self.dc.len() as u64)?;
+            scan.encode(&self.layout, band, dc.map(|dc| Some(dc >> scan.al)), &mut writer);
+            scans.push(writer.finish());
+        }
+        Ok(BandBits { scans })
+    }
+
+    /// Returns the whole file. `bands` has all bands in their order.
+    ///
+    /// # Errors
+    /// [`Error::OutOfMemory`] if an allocation fails. [`Error::InvalidArgument`] if the metadata cannot be written.
+    pub fn join(
+        &self,
+        tables: &[[u16; 64]],
+        metadata: &Metadata<'_>,
+        bands: &[BandBits],
+    ) -> Result<Vec<u8>, Error> {
+        let mut file = File(Vec::new());
+        let components = self.layout.components.len();
+        let table_of = [0, 1, (tables.len() - 1) as u8];
+        file.begin(&self.layout, self.is_progressive, tables, &table_of, metadata)?;
+        for (index, scan) in self.scans.iter().enumerate() {
+            file.scan(&scan.scan, components, &scan.codes)?;
+            join(&mut file.0, bands.iter().map(|band| &band.scans[index]))?;
+        }
+        file.append(&[0xFF, crate::markers::code::EOI])?;
+        Ok(file.0)
+    }
+}
+
+impl PlannedScan {
+    fn bytes(&self, components: usize) -> u64 {
+        header::scan_len(&self.scan, components, &self.codes) as u64 + self.bits.div_ceil(8)
+    }
+}
+
+/// The entropy-coded data of a band, for each scan.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct BandBits {
+    scans: Vec<Bits>,
+}

@@ -1,0 +1,220 @@
+//! The pixels that are encoded, and their conversion to luma and chroma.
+
+use crate::Error;
+use crate::alloc::zeroed;
+
+use super::layout::Layout;
+
+/// Rows of pixels. The number of samples of a pixel, 1 for gray or 3 for RGB, follows from the number of pixels.
+#[derive(Debug, Clone, Copy)]
+pub enum Samples<'a> {
+    /// Samples from 0 to 255.
+    Eight(&'a [u8]),
+    /// Samples from 0 to 65,535.
+    Sixteen(&'a [u16]),
+}
+
+impl Samples<'_> {
+    fn len(&self) -> usize {
+        match self {
+            Self::Eight(samples) => samples.len(),
+            Self::Sixteen(samples) => samples.len(),
+        }
+    }
+
+    /// Returns the number of samples per pixel.
+    ///
+    /// # Errors
+    /// [`Error::InvalidArgument`] if the number of samples is not one or three times `pixels`.
+    pub(crate) fn channels(&self, pixels: usize) -> Result<usize, Error> {
+        match self.len() {
+            length if length == pixels => Ok(1),
+            length if length == 3 * pixels => Ok(3),
+            _ => Err(Error::InvalidArgument("one or three samples per pixel are needed")),
+        }
+    }
+}
+
+/// The samples of one row of MCUs, without the level shift: gray is from −128 to 127, chroma from −128 to 128.
+pub(crate) struct McuRow {
+    /// One plane for each component, of `8 * v_samp` rows.
+    pub(crate) planes: Vec<Plane>,
+    /// Chroma before it is reduced.
+    full: [Vec<f32>; 2],
+}
+
+/// The samples of a component for one row of MCUs.
+#[derive(Clone, Default)]
+pub(crate) struct Plane {
+    /// Number of samples in a row, with padding.
+    pub(crate) stride: usize,
+    pub(crate) samples: Vec<f32>,
+}
+
+impl Plane {
+    /// Returns the samples of a block. `row` is the row of blocks.
+    #[inline]
+    pub(crate) fn block(&self, column: usize, row: usize) -> [[f32; 8]; 8] {
+        let start = 8 * row * self.stride + 8 * column;
+        std::array::from_fn(|y| {
+            *self.samples[start + y * self.stride..].first_chunk().expect("the plane has whole blocks")
+        })
+    }
+}
+
+impl McuRow {
+    pub(crate) fn new(layout: &Layout) -> Result<Self, Error> {
+        let mut planes = Vec::new();
+        for component in &layout.components {
+            let stride = 8 * component.stride;
+            planes.push(Plane { stride, samples: zeroed(stride * 8 * component.v_samp)? });
+        }
+        let full = if layout.is_subsampled() { planes[0].samples.len() } else { 0 };
+        Ok(Self { planes, full: [zeroed(full)?, zeroed(full)?] })
+    }
+
+    /// Converts the pixels of a row of MCUs. `samples` has the rows of the band, `first` is the row with which the
+    /// row of MCUs begins. The last pixels of rows and columns are repeated to whole MCUs.
+    pub(crate) fn load(&mut self, layout: &Layout, samples: &Samples<'_>, channels: usize, first: usize) {
+        match samples {
+            Samples::Eight(samples) => self.convert(layout, samples, channels, first, 1.0),
+            Samples::Sixteen(samples) => self.convert(layout, samples, channels, first, 1.0 / 257.0),
+        }
+        if layout.is_subsampled() {
+            let [_, chroma @ ..] = &mut self.planes[..] else { return };
+            for (plane, full) in chroma.iter_mut().zip(&self.full) {
+                halve(full, plane);
+            }
+        }
+    }
+
+    fn convert<T: Copy + Into<f32>>(
+        &mut self,
+        layout: &Layout,
+        samples: &[T],
+        channels: usize,
+        first: usize,
+        scale: f32,
+    ) {
+        let row_len = channels * layout.width;
+        let rows = samples.len() / row_len;
+        let is_subsampled = layout.is_subsampled();
+        let Self { planes, full } = self;
+        let [luma, chroma @ ..] = &mut planes[..] else { return };
+        let stride = luma.stride;
+        for (y, luma) in luma.samples.chunks_exact_mut(stride).enumerate() {
+            let row = &samples[(first + y).min(rows - 1) * row_len..][..row_len];
+            let at = y * stride..(y + 1) * stride;
+            let mut chroma = match (&mut *chroma, &mut *full) {
+                ([cb, cr], _) if !is_subsampled => Some([&mut cb.samples[at.clone()], &mut cr.samples[at]]),
+                ([_, _], [cb, cr]) => Some([&mut cb[at.clone()], &mut cr[at]]),
+                _ => None,
+            };
+            if channels == 1 {
+                gray(row, scale, luma);
+                chroma.iter_mut().flatten().for_each(|chroma| chroma.fill(0.0));
+            } else if let Some([cb, cr]) = &mut chroma {
+                luma_and_chroma(row, scale, luma, cb, cr);
+            } else {
+                luma_only(row, scale, luma);
+            }
+            pad(luma, layout.width);
+            chroma.iter_mut().flatten().for_each(|chroma| pad(chroma, layout.width));
+        }
+    }
+}
+
+/// Level shift of 8-bit samples (T.81, A.3.1).
+const LEVEL_SHIFT: f32 = 128.0;
+
+/// The weights of red, green and blue in luma, Cb and Cr (JFIF 1.02, page 3).
+const LUMA: [f32; 3] = [0.299, 0.587, 0.114];
+const CB: [f32; 3] = [-0.168_735_89, -0.331_264_11, 0.5];
+const CR: [f32; 3] = [0.5, -0.418_687_59, -0.081_312_41];
+
+#[inline(always)]
+fn weighted<T: Copy + Into<f32>>(pixel: &[T; 3], weights: [f32; 3]) -> f32 {
+    let [r, g, b] = pixel.map(Into::into);
+    r * weights[0] + g * weights[1] + b * weights[2]
+}
+
+fn gray<T: Copy + Into<f32>>(row: &[T], scale: f32, luma: &mut [f32]) {
+    luma.iter_mut().zip(row).for_each(|(luma, &sample)| *luma = sample.into() * scale - LEVEL_SHIFT);
+}
+
+fn luma_only<T: Copy + Into<f32>>(row: &[T], scale: f32, luma: &mut [f32]) {
+    for (luma, pixel) in luma.iter_mut().zip(row.as_chunks::<3>().0) {
+        *luma = weighted(pixel, LUMA) * scale - LEVEL_SHIFT;
+    }
+}
+
+fn luma_and_chroma<T: Copy + Into<f32>>(
+    row: &[T],
+    scale: f32,
+    luma: &mut [f32],
+    cb: &mut [f32],
+    cr: &mut [f32],
+) {
+    let chroma = cb.iter_mut().zip(cr);
+    for ((luma, (cb, cr)), pixel) in luma.iter_mut().zip(chroma).zip(row.as_chunks::<3>().0) {
+        *luma = weighted(pixel, LUMA) * scale - LEVEL_SHIFT;
+        *cb = weighted(pixel, CB) * scale;
+        *cr = weighted(pixel, CR) * scale;
+    }
+}
+
+/// Repeats the sample before `width` up to the end of `row`.
+fn pad(row: &mut [f32], width: usize) {
+    let last = row[width - 1];
+    row[width..].fill(last);
+}
+
+/// Reduces chroma to half the width and half the height. A sample is the mean of four.
+fn halve(full: &[f32], plane: &mut Plane) {
+    let rows = full.chunks_exact(4 * plane.stride);
+    for (half, two) in plane.samples.chunks_exact_mut(plane.stride).zip(rows) {
+        let (above, below) = two.split_at(2 * plane.stride);
+        let pairs = above.as_chunks::<2>().0.iter().zip(below.as_chunks::<2>().0);
+        for (half, ([a, b], [c, d])) in half.iter_mut().zip(pairs) {
+            *half = ((a + b) + (c + d)) * 0.25;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::encode::Format;
+
+    fn load(format: Format, samples: &Samples<'_>, channels: usize) -> McuRow {
+        let layout = Layout::new(3, 2, format).unwrap();
+        let mut row = McuRow::new(&layout).unwrap();
+        row.load(&layout, samples, channels, 0);
+        row
+    }
+
+    #[test]
+    fn gray_pixels_have_no_chroma_and_edges_are_repeated() {
+        let rgb: Vec<u16> = [0, 257, 514, 1028, 2056, 65_535].iter().flat_map(|&gray| [gray; 3]).collect();
+        for format in [Format::YCbCr444, Format::YCbCr420] {
+            let row = load(format, &Samples::Sixteen(&rgb), 3);
+            let luma = &row.planes[0];
+            for (x, expected) in [(0, 0.0), (1, 1.0), (2, 2.0), (3, 2.0), (7, 2.0)] {
+                assert!((luma.samples[x] + 128.0 - expected).abs() < 1e-3);
+            }
+            assert!((luma.samples[7 * luma.stride + 7] - 127.0).abs() < 1e-3);
+            assert!(
+                row.planes[1..].iter().flat_map(|plane| &plane.samples).all(|chroma| chroma.abs() < 1e-3)
+            );
+        }
+    }
+
+    #[test]
+    fn chroma_is_the_mean_of_four_pixels() {
+        let blue = [0, 0, 255];
+        let rgb = [blue, [0; 3], [0; 3], [0; 3], [0; 3], [0; 3]].concat();
+        let row = load(Format::YCbCr420, &Samples::Eight(&rgb), 3);
+        assert!((row.planes[1].samples[0] - 127.5 / 4.0).abs() < 1e-4);
+        assert!((row.planes[0].samples[0] - (0.114 * 255.0 - 128.0)).abs() < 1e-4);
+    }
+}
