@@ -9,7 +9,7 @@
 use std::error::Error;
 use std::{env, fs};
 
-use imagecore_jpeg::encode::{Format, Layout, Metadata, Samples, encode};
+use imagecore_jpeg::encode::{Analysis, Format, Layout, Metadata, Quality, Samples, encode};
 
 /// An image as the file has it.
 struct Image<'f> {
@@ -55,26 +55,31 @@ fn main() -> Result<(), Box<dyn Error>> {
         let at = options.iter().position(|option| option == name)?;
         options.get(at + 1).map(String::as_str)
     };
-    let quality = value("--quality").unwrap_or("80").parse()?;
+    let quality = Quality::new(value("--quality").unwrap_or("80").parse()?);
     let is_progressive = !options.iter().any(|option| option == "--baseline");
     let file = fs::read(input)?;
     let image = parse(&file).ok_or("not a binary PPM or PGM file")?;
-    let format = match (image.channels, value("--sampling")) {
-        (1, _) => Format::Gray,
-        (_, Some("444")) => Format::YCbCr444,
-        _ => Format::YCbCr420,
-    };
     let wide: Vec<u16>;
     let samples = if image.max == 255 {
-        Samples::Eight(image.data)
+        if image.channels == 1 { Samples::Gray8(image.data) } else { Samples::Rgb8(image.data) }
     } else if image.max < 255 {
         return Err("a maximum below 255".into());
     } else {
         let scaled = |pair: &[u8; 2]| (u32::from(u16::from_be_bytes(*pair)) * 65_535 / image.max) as u16;
         wide = image.data.as_chunks().0.iter().map(scaled).collect();
-        Samples::Sixteen(&wide)
+        if image.channels == 1 { Samples::Gray16(&wide) } else { Samples::Rgb16(&wide) }
+    };
+    let format = match value("--sampling") {
+        _ if image.channels == 1 => Format::Gray,
+        Some("444") => Format::YCbCr444,
+        Some("420") => Format::YCbCr420,
+        _ => {
+            let mut analysis = Analysis::default();
+            analysis.add(image.width, samples)?;
+            analysis.format(quality)
+        }
     };
     let layout = Layout::new(image.width, image.height, format)?;
-    fs::write(output, encode(&layout, samples, quality, is_progressive, &Metadata::default())?)?;
+    fs::write(output, encode(layout, samples, quality, is_progressive, &Metadata::default())?)?;
     Ok(())
 }

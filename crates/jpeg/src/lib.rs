@@ -39,6 +39,7 @@ mod headers;
 mod huffman;
 mod idct;
 mod limits;
+pub mod lossless;
 mod markers;
 mod multi_scan;
 pub mod parallel;

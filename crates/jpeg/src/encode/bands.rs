@@ -1,11 +1,14 @@
 //! The coefficients of a band, before and after quantization.
 
+use std::ops::Range;
+
 use crate::Error;
-use crate::alloc::{grow, zeroed};
+use crate::alloc::zeroed;
 use crate::tables::ZIGZAG;
 
+use super::deringing;
 use super::fdct::{fdct, scale};
-use super::layout::Layout;
+use super::layout::{ComponentLayout, Layout};
 use super::samples::{McuRow, Samples};
 
 /// Coefficients before quantization are stored as multiples of 1 / `UNIT`.
@@ -28,6 +31,8 @@ pub struct BandCoefficients {
     pub(crate) band: usize,
     /// The blocks of each component, row by row, with those that only pad the last MCUs.
     pub(crate) components: Vec<Vec<Block>>,
+    /// For each block of the first component, whether an overshoot can be useful.
+    pub(crate) is_limited: Vec<bool>,
 }
 
 impl BandCoefficients {
@@ -37,30 +42,36 @@ impl BandCoefficients {
     /// [`Error::InvalidArgument`] if `samples` has another number of samples. [`Error::OutOfMemory`] if an allocation
     /// fails.
     pub fn transform(layout: &Layout, band: usize, samples: Samples<'_>) -> Result<Self, Error> {
-        let channels = samples.channels(layout.pixel_rows(band).len() * layout.width)?;
+        if samples.len() != samples.channels() * layout.pixel_rows(band).len() * layout.width {
+            return Err(Error::InvalidArgument("another number of samples than the band has"));
+        }
         let mcu_rows = layout.mcu_rows(band);
         let mut components = Vec::new();
         for component in &layout.components {
             components.push(zeroed::<Block>(component.padded_rows(&mcu_rows) * component.stride)?);
         }
+        let mut is_limited = zeroed::<bool>(components[0].len())?;
         let mut row = McuRow::new(layout)?;
         let v_max = layout.max_samp().1;
         for mcu_row in 0..mcu_rows.len() {
-            row.load(layout, &samples, channels, mcu_row * 8 * v_max);
-            for ((component, plane), blocks) in layout.components.iter().zip(&row.planes).zip(&mut components)
-            {
-                let blocks = &mut blocks[mcu_row * component.v_samp * component.stride..];
-                for (i, block) in blocks[..component.v_samp * component.stride].iter_mut().enumerate() {
-                    *block = transformed(&plane.block(i % component.stride, i / component.stride));
+            row.load(layout, &samples, mcu_row * 8 * v_max);
+            for (c, (component, plane)) in layout.components.iter().zip(&row.planes).enumerate() {
+                let start = mcu_row * component.v_samp * component.stride;
+                for i in 0..component.v_samp * component.stride {
+                    let samples = plane.block(i % component.stride, i / component.stride);
+                    components[c][start + i] = transformed(&samples);
+                    if c == 0 {
+                        is_limited[start + i] = deringing::is_useful(&samples);
+                    }
                 }
             }
         }
-        Ok(Self { band, components })
+        Ok(Self { band, components, is_limited })
     }
 }
 
 #[inline(never)]
-fn transformed(samples: &[[f32; 8]; 8]) -> Block {
+pub(crate) fn transformed(samples: &[[f32; 8]; 8]) -> Block {
     const SCALE: [[f32; 8]; 8] = scale();
     let coefficients = fdct(samples);
     let mut rounded = [[0; 8]; 8];
@@ -94,23 +105,39 @@ pub(crate) struct QuantizedComponent {
 }
 
 impl QuantizedComponent {
-    /// Returns a component without blocks.
-    pub(crate) fn new(blocks: usize) -> Result<Self, Error> {
-        let mut component = Self::default();
-        component.dc.try_reserve_exact(blocks).map_err(|_| Error::OutOfMemory)?;
-        component.ends.try_reserve_exact(blocks).map_err(|_| Error::OutOfMemory)?;
-        Ok(component)
-    }
-
-    /// Appends a block. `ac` has the AC coefficients other than zero, in the order of `k`.
-    pub(crate) fn push(&mut self, dc: i16, ac: &[Coefficient]) -> Result<(), Error> {
-        self.ac.try_reserve(ac.len()).map_err(|_| Error::OutOfMemory)?;
-        self.ac.extend_from_slice(ac);
-        grow(&mut self.dc, self.ends.len() + 1)?;
-        self.dc[self.ends.len()] = dc;
-        self.ends.try_reserve(1).map_err(|_| Error::OutOfMemory)?;
-        self.ends.push(self.ac.len() as u32);
-        Ok(())
+    /// Builds the component with the geometry `layout` in the rows `mcu_rows` of MCUs. `block` gets the column and the
+    /// row (in the band) of a block. It returns the DC coefficient, and the number of AC coefficients that it has
+    /// stored, in the order of `k`.
+    ///
+    /// # Errors
+    /// [`Error::OutOfMemory`] if an allocation fails.
+    pub(crate) fn build(
+        layout: &ComponentLayout,
+        mcu_rows: &Range<usize>,
+        mut block: impl FnMut(usize, usize, &mut [Coefficient; 63]) -> (i16, usize),
+    ) -> Result<Self, Error> {
+        let (rows, real_rows) = (layout.padded_rows(mcu_rows), layout.real_rows(mcu_rows));
+        let mut dc = zeroed::<i16>(rows * layout.stride)?;
+        let mut ends = zeroed::<u32>(rows * layout.stride)?;
+        let mut ac = Vec::new();
+        let mut buffer = [Coefficient::default(); 63];
+        for i in 0..dc.len() {
+            let (row, column) = (i / layout.stride, i % layout.stride);
+            // Blocks that only pad the last MCUs repeat the DC coefficient of the block before them in the MCU, which
+            // takes the fewest bits.
+            if row >= real_rows {
+                dc[i] = dc[i - layout.stride + layout.h_samp - 1 - column % layout.h_samp];
+            } else if column >= layout.columns {
+                dc[i] = dc[i - 1];
+            } else {
+                let count;
+                (dc[i], count) = block(column, row, &mut buffer);
+                ac.try_reserve(count).map_err(|_| Error::OutOfMemory)?;
+                ac.extend_from_slice(&buffer[..count]);
+            }
+            ends[i] = ac.len() as u32;
+        }
+        Ok(Self { dc, ends, ac })
     }
 
     /// Returns the AC coefficients of a block that are not zero.

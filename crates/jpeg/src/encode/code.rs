@@ -7,7 +7,7 @@ const MAX_BITS: usize = 16;
 pub(crate) type Frequencies = [u32; 256];
 
 /// A Huffman code.
-#[derive(Clone)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Code {
     /// BITS of T.81, B.2.4.2: the number of codes of each length from 1 to 16 bits.
     pub(crate) bits: [u8; MAX_BITS],
@@ -29,13 +29,13 @@ impl Code {
         }
         let mut code = Self { bits: [0; MAX_BITS], values: symbols, count, codes: [(0, 0); 256] };
         let (mut next, mut index) = (0_u16, 0);
-        for length in 1..=MAX_BITS {
-            code.bits[length - 1] = counts[length] as u8;
-            for _ in 0..counts[length] {
-                code.codes[usize::from(symbols[index])] = (next, length as u8);
+        for (length, &count) in (1..).zip(&counts[1..=MAX_BITS]) {
+            code.bits[usize::from(length) - 1] = count as u8;
+            for &symbol in &symbols[index..index + count as usize] {
+                code.codes[usize::from(symbol)] = (next, length);
                 next += 1;
-                index += 1;
             }
+            index += count as usize;
             next <<= 1;
         }
         code
@@ -146,7 +146,7 @@ mod tests {
     fn frequent_symbols_have_short_codes_and_no_code_exceeds_16_bits() {
         // Fibonacci numbers are the frequencies that give the longest codes.
         let mut frequencies = [0; 256];
-        let (mut last, mut next) = (1, 1);
+        let (mut last, mut next) = (1, 2);
         for frequency in &mut frequencies[..30] {
             *frequency = last;
             (last, next) = (next, last + next);

@@ -2,8 +2,9 @@
 //! and Nakajima (1988), as W. Pennebaker and J. Mitchell, "JPEG Still Image Data Compression Standard", figure 4-8, show
 //! it. The order of all operations is fixed, so the result is the same on every target.
 
-/// The cosines of the algorithm: cos(4π/16), cos(6π/16), cos(2π/16) − cos(6π/16), cos(2π/16) + cos(6π/16).
+/// The cosines of the algorithm: cos(4π/16), cos(2π/16), cos(6π/16), cos(2π/16) − cos(6π/16), cos(2π/16) + cos(6π/16).
 const C4: f32 = 0.707_106_77;
+const C2: f32 = 0.923_879_5;
 const C6: f32 = 0.382_683_43;
 const C2_LESS_C6: f32 = 0.541_196_1;
 const C2_AND_C6: f32 = 1.306_563;
@@ -25,6 +26,23 @@ pub(crate) const fn scale() -> [[f32; 8]; 8] {
     let mut i = 0;
     while i < 64 {
         scale[i / 8][i % 8] = 1.0 / (8.0 * FACTORS[i / 8] * FACTORS[i % 8]);
+        i += 1;
+    }
+    scale
+}
+
+/// Computes the inverse of [`fdct`] for coefficients that were multiplied by `inverse_scale()`.
+#[inline(always)]
+pub(crate) fn idct(block: &[[f32; 8]; 8]) -> [[f32; 8]; 8] {
+    transpose(&inverse_pass(&transpose(&inverse_pass(block))))
+}
+
+/// Returns the factors for the coefficients of T.81, A.3.3, before [`idct`].
+pub(crate) const fn inverse_scale() -> [[f32; 8]; 8] {
+    let mut scale = [[0.0; 8]; 8];
+    let mut i = 0;
+    while i < 64 {
+        scale[i / 8][i % 8] = FACTORS[i / 8] * FACTORS[i % 8] / 8.0;
         i += 1;
     }
     scale
@@ -79,6 +97,26 @@ fn pass(rows: &[Lanes; 8]) -> [Lanes; 8] {
     ]
 }
 
+/// Computes the one-dimensional inverse transform of eight columns.
+#[inline(always)]
+fn inverse_pass(rows: &[Lanes; 8]) -> [Lanes; 8] {
+    let [r0, r1, r2, r3, r4, r5, r6, r7] = *rows;
+    // The even part.
+    let (sum, difference, s26) = (add(r0, r4), sub(r0, r4), add(r2, r6));
+    let d26 = sub(mul(sub(r2, r6), 2.0 * C4), s26);
+    let even = [add(sum, s26), add(difference, d26), sub(difference, d26), sub(sum, s26)];
+
+    // The odd part.
+    let (s53, d53, s17, d17) = (add(r5, r3), sub(r5, r3), add(r1, r7), sub(r1, r7));
+    let z5 = mul(add(d53, d17), 2.0 * C2);
+    let o0 = add(s17, s53);
+    let o1 = sub(sub(z5, mul(d53, 2.0 * C2_AND_C6)), o0);
+    let o2 = sub(mul(sub(s17, s53), 2.0 * C4), o1);
+    let o3 = sub(sub(z5, mul(d17, 2.0 * C2_LESS_C6)), o2);
+    let odd = [o0, o1, o2, o3];
+    std::array::from_fn(|i| if i < 4 { add(even[i], odd[i]) } else { sub(even[7 - i], odd[7 - i]) })
+}
+
 #[inline(always)]
 fn transpose(rows: &[Lanes; 8]) -> [Lanes; 8] {
     std::array::from_fn(|i| std::array::from_fn(|j| rows[j][i]))
@@ -87,6 +125,21 @@ fn transpose(rows: &[Lanes; 8]) -> [Lanes; 8] {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn the_inverse_returns_the_samples() {
+        let block: [[f32; 8]; 8] =
+            std::array::from_fn(|y| std::array::from_fn(|x| ((x * 31 + y * 57 + x * y * 7) % 255) as f32));
+        let (forward, inverse) = (scale(), inverse_scale());
+        let mut coefficients = fdct(&block);
+        for i in 0..64 {
+            coefficients[i / 8][i % 8] *= forward[i / 8][i % 8] * inverse[i / 8][i % 8];
+        }
+        let samples = idct(&coefficients);
+        for i in 0..64 {
+            assert!((samples[i / 8][i % 8] - block[i / 8][i % 8]).abs() < 1e-3);
+        }
+    }
 
     #[test]
     fn coefficients_are_those_of_the_definition() {

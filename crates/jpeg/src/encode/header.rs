@@ -41,7 +41,7 @@ impl File {
     }
 
     /// Appends everything before the first scan: SOI, the metadata, quantization tables, and the frame header.
-    /// `tables` has the quantization tables in zigzag order. `table_of` has the index of the table of each component.
+    /// `tables` has the quantization table of each component, in zigzag order. Equal tables are written once.
     ///
     /// # Errors
     /// [`Error::InvalidArgument`] if the metadata cannot be written. [`Error::OutOfMemory`] if an allocation fails.
@@ -50,14 +50,18 @@ impl File {
         layout: &Layout,
         is_progressive: bool,
         tables: &[[u16; 64]],
-        table_of: &[u8],
         metadata: &Metadata<'_>,
     ) -> Result<(), Error> {
         self.append(&[0xFF, code::SOI])?;
         self.jfif(metadata.density)?;
         self.icc_profile(metadata.icc_profile.unwrap_or_default())?;
         self.comments(metadata.padding)?;
-        for (id, table) in (0_u8..).zip(tables) {
+        let id_of = |table| tables.iter().position(|other| other == table).unwrap_or(0) as u8;
+        for (index, table) in tables.iter().enumerate() {
+            let id = id_of(table);
+            if usize::from(id) != index {
+                continue;
+            }
             if table.iter().all(|&element| element < 256) {
                 self.segment(code::DQT, &[&[id], &table.map(|element| element as u8)])?;
             } else {
@@ -74,8 +78,8 @@ impl File {
         let ([y0, y1], [x0, x1]) =
             ((layout.height as u16).to_be_bytes(), (layout.width as u16).to_be_bytes());
         let mut components = [[0; 3]; 4];
-        for (i, component) in layout.components.iter().enumerate() {
-            components[i] = [i as u8 + 1, (component.h_samp << 4 | component.v_samp) as u8, table_of[i]];
+        for (i, (component, table)) in layout.components.iter().zip(tables).enumerate() {
+            components[i] = [i as u8 + 1, (component.h_samp << 4 | component.v_samp) as u8, id_of(table)];
         }
         let count = layout.components.len();
         self.segment(marker, &[&[8, y0, y1, x0, x1, count as u8], components[..count].as_flattened()])
@@ -133,7 +137,7 @@ impl File {
     ) -> Result<(), Error> {
         for (table, code) in codes.iter().enumerate() {
             let Some(code) = code.as_ref().filter(|code| !code.values().is_empty()) else { continue };
-            let class_and_id = [(table / AC_TABLES << 4 | table % AC_TABLES) as u8];
+            let class_and_id = [((table / AC_TABLES) << 4 | (table % AC_TABLES)) as u8];
             self.segment(code::DHT, &[&class_and_id, &code.bits, code.values()])?;
         }
         let range = scan.component.map_or(0..components, |component| component..component + 1);

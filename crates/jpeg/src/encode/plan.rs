@@ -24,7 +24,7 @@ impl Statistics {
     ///
     /// # Errors
     /// [`Error::OutOfMemory`] if an allocation fails.
-    pub fn count(layout: &Layout, is_progressive: bool, band: &QuantizedBand) -> Result<Self, Error> {
+    pub(crate) fn count(layout: &Layout, is_progressive: bool, band: &QuantizedBand) -> Result<Self, Error> {
         let script = Script::new(layout.components.len(), is_progressive);
         let mut counters = alloc::zeroed::<Counter>(script.scans.len())?;
         for (scan, counter) in script.scans.iter().zip(&mut counters) {
@@ -40,6 +40,7 @@ impl Statistics {
 }
 
 /// A scan that is written, and its codes.
+#[derive(Debug, Clone, PartialEq, Eq)]
 struct PlannedScan {
     scan: Scan,
     codes: [Option<Code>; TABLES],
@@ -48,12 +49,13 @@ struct PlannedScan {
 }
 
 /// The scans of a file and their Huffman codes.
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Plan {
-    layout: Layout,
-    is_progressive: bool,
     scans: Vec<PlannedScan>,
     /// For each band, the DC coefficient of each component before its first block.
     dc: Vec<[i16; 3]>,
+    /// Number of bytes of all scans, with their tables, before zeros are stuffed.
+    scan_bytes: u64,
 }
 
 impl Plan {
@@ -61,7 +63,7 @@ impl Plan {
     ///
     /// # Errors
     /// [`Error::OutOfMemory`] if an allocation fails.
-    pub fn new<'s>(
+    pub(crate) fn new<'s>(
         layout: &Layout,
         is_progressive: bool,
         bands: impl Iterator<Item = &'s Statistics> + Clone,
@@ -111,47 +113,55 @@ impl Plan {
             chosen.extend(best.into_iter().flatten().copied());
         }
         let mut scans: Vec<_> = chosen.into_iter().filter_map(|index| scans[index].take()).collect();
+        let scan_bytes = scans.iter().map(|scan| scan.bytes(components)).sum();
         scans.sort_by_key(|scan| script::order(&scan.scan));
-        Ok(Self { layout: layout.clone(), is_progressive, scans, dc })
+        Ok(Self { scans, dc, scan_bytes })
     }
 
-    /// Returns about how many bytes the scans of the file have. The exact number depends on how many bytes are 0xFF,
-    /// and so are followed by a zero; the estimate is that of random bytes.
+    /// Returns the number of bytes of all scans, with their tables. It does not contain the zeros that follow bytes of
+    /// 0xFF in a file; [`estimated_len`](Self::estimated_len) does.
     #[must_use]
-    pub fn estimated_bytes(&self) -> u64 {
-        let components = self.layout.components.len();
-        self.scans.iter().map(|scan| scan.bytes(components) + scan.bits / 8 / 256).sum()
+    pub fn least_len(&self) -> u64 {
+        self.scan_bytes
+    }
+
+    /// Returns about the number of bytes of all scans, as if the bytes were random: a zero follows each byte of 0xFF.
+    #[must_use]
+    pub fn estimated_len(&self) -> u64 {
+        self.scan_bytes + self.scan_bytes / 256
     }
 
     /// Writes the symbols of `band`.
     ///
     /// # Errors
     /// [`Error::OutOfMemory`] if an allocation fails.
-    pub fn write(&self, band: &QuantizedBand) -> Result<BandBits, Error> {
+    pub(crate) fn write(&self, layout: &Layout, band: &QuantizedBand) -> Result<BandBits, Error> {
         let dc = self.dc.get(band.band).ok_or(Error::InvalidArgument("the band was not counted"))?;
         let mut scans = Vec::new();
         for PlannedScan { scan, codes, bits } in &self.scans {
             let mut writer = Writer::new(codes, bits / self.dc.len() as u64)?;
-            scan.encode(&self.layout, band, dc.map(|dc| Some(dc >> scan.al)), &mut writer);
+            scan.encode(layout, band, dc.map(|dc| Some(dc >> scan.al)), &mut writer);
             scans.push(writer.finish());
         }
         Ok(BandBits { scans })
     }
 
-    /// Returns the whole file. `bands` has all bands in their order.
+    /// Returns the whole file. `tables` has the quantization table of each component, in zigzag order; `bands` has all
+    /// bands in their order.
     ///
     /// # Errors
     /// [`Error::OutOfMemory`] if an allocation fails. [`Error::InvalidArgument`] if the metadata cannot be written.
-    pub fn join(
+    pub(crate) fn join(
         &self,
+        layout: &Layout,
+        is_progressive: bool,
         tables: &[[u16; 64]],
         metadata: &Metadata<'_>,
         bands: &[BandBits],
     ) -> Result<Vec<u8>, Error> {
         let mut file = File(Vec::new());
-        let components = self.layout.components.len();
-        let table_of = [0, 1, (tables.len() - 1) as u8];
-        file.begin(&self.layout, self.is_progressive, tables, &table_of, metadata)?;
+        let components = layout.components.len();
+        file.begin(layout, is_progressive, tables, metadata)?;
         for (index, scan) in self.scans.iter().enumerate() {
             file.scan(&scan.scan, components, &scan.codes)?;
             join(&mut file.0, bands.iter().map(|band| &band.scans[index]))?;

@@ -1,36 +1,51 @@
 //! The pixels that are encoded, and their conversion to luma and chroma.
 
+use std::ops::Range;
+
 use crate::Error;
 use crate::alloc::zeroed;
 
 use super::layout::Layout;
 
-/// Rows of pixels. The number of samples of a pixel, 1 for gray or 3 for RGB, follows from the number of pixels.
+/// Pixels, row by row, without padding.
 #[derive(Debug, Clone, Copy)]
 pub enum Samples<'a> {
-    /// Samples from 0 to 255.
-    Eight(&'a [u8]),
-    /// Samples from 0 to 65,535.
-    Sixteen(&'a [u16]),
+    /// Gray from 0 to 255.
+    Gray8(&'a [u8]),
+    /// Gray from 0 to 65,535.
+    Gray16(&'a [u16]),
+    /// Red, green and blue from 0 to 255.
+    Rgb8(&'a [u8]),
+    /// Red, green and blue from 0 to 65,535.
+    Rgb16(&'a [u16]),
 }
 
-impl Samples<'_> {
-    fn len(&self) -> usize {
+impl<'a> Samples<'a> {
+    /// Returns the number of samples per pixel.
+    #[must_use]
+    pub fn channels(&self) -> usize {
         match self {
-            Self::Eight(samples) => samples.len(),
-            Self::Sixteen(samples) => samples.len(),
+            Self::Gray8(_) | Self::Gray16(_) => 1,
+            Self::Rgb8(_) | Self::Rgb16(_) => 3,
         }
     }
 
-    /// Returns the number of samples per pixel.
-    ///
-    /// # Errors
-    /// [`Error::InvalidArgument`] if the number of samples is not one or three times `pixels`.
-    pub(crate) fn channels(&self, pixels: usize) -> Result<usize, Error> {
-        match self.len() {
-            length if length == pixels => Ok(1),
-            length if length == 3 * pixels => Ok(3),
-            _ => Err(Error::InvalidArgument("one or three samples per pixel are needed")),
+    /// Returns the number of samples.
+    pub(crate) fn len(&self) -> usize {
+        match self {
+            Self::Gray8(samples) | Self::Rgb8(samples) => samples.len(),
+            Self::Gray16(samples) | Self::Rgb16(samples) => samples.len(),
+        }
+    }
+
+    /// Returns the pixels in `range`, which must be in the image.
+    pub(crate) fn pixels(&self, range: Range<usize>) -> Samples<'a> {
+        let at = range.start * self.channels()..range.end * self.channels();
+        match self {
+            Self::Gray8(samples) => Self::Gray8(&samples[at]),
+            Self::Gray16(samples) => Self::Gray16(&samples[at]),
+            Self::Rgb8(samples) => Self::Rgb8(&samples[at]),
+            Self::Rgb16(samples) => Self::Rgb16(&samples[at]),
         }
     }
 }
@@ -75,10 +90,15 @@ impl McuRow {
 
     /// Converts the pixels of a row of MCUs. `samples` has the rows of the band, `first` is the row with which the
     /// row of MCUs begins. The last pixels of rows and columns are repeated to whole MCUs.
-    pub(crate) fn load(&mut self, layout: &Layout, samples: &Samples<'_>, channels: usize, first: usize) {
+    pub(crate) fn load(&mut self, layout: &Layout, samples: &Samples<'_>, first: usize) {
+        let channels = samples.channels();
         match samples {
-            Samples::Eight(samples) => self.convert(layout, samples, channels, first, 1.0),
-            Samples::Sixteen(samples) => self.convert(layout, samples, channels, first, 1.0 / 257.0),
+            Samples::Gray8(samples) | Samples::Rgb8(samples) => {
+                self.convert(layout, samples, channels, first, 1.0);
+            }
+            Samples::Gray16(samples) | Samples::Rgb16(samples) => {
+                self.convert(layout, samples, channels, first, 1.0 / 257.0);
+            }
         }
         if layout.is_subsampled() {
             let [_, chroma @ ..] = &mut self.planes[..] else { return };
@@ -129,8 +149,8 @@ const LEVEL_SHIFT: f32 = 128.0;
 
 /// The weights of red, green and blue in luma, Cb and Cr (JFIF 1.02, page 3).
 const LUMA: [f32; 3] = [0.299, 0.587, 0.114];
-const CB: [f32; 3] = [-0.168_735_89, -0.331_264_11, 0.5];
-const CR: [f32; 3] = [0.5, -0.418_687_59, -0.081_312_41];
+const CB: [f32; 3] = [-0.168_735_9, -0.331_264_1, 0.5];
+const CR: [f32; 3] = [0.5, -0.418_687_6, -0.081_312_4];
 
 #[inline(always)]
 fn weighted<T: Copy + Into<f32>>(pixel: &[T; 3], weights: [f32; 3]) -> f32 {
@@ -186,10 +206,10 @@ mod tests {
     use super::*;
     use crate::encode::Format;
 
-    fn load(format: Format, samples: &Samples<'_>, channels: usize) -> McuRow {
+    fn load(format: Format, samples: &Samples<'_>) -> McuRow {
         let layout = Layout::new(3, 2, format).unwrap();
         let mut row = McuRow::new(&layout).unwrap();
-        row.load(&layout, samples, channels, 0);
+        row.load(&layout, samples, 0);
         row
     }
 
@@ -197,7 +217,7 @@ mod tests {
     fn gray_pixels_have_no_chroma_and_edges_are_repeated() {
         let rgb: Vec<u16> = [0, 257, 514, 1028, 2056, 65_535].iter().flat_map(|&gray| [gray; 3]).collect();
         for format in [Format::YCbCr444, Format::YCbCr420] {
-            let row = load(format, &Samples::Sixteen(&rgb), 3);
+            let row = load(format, &Samples::Rgb16(&rgb));
             let luma = &row.planes[0];
             for (x, expected) in [(0, 0.0), (1, 1.0), (2, 2.0), (3, 2.0), (7, 2.0)] {
                 assert!((luma.samples[x] + 128.0 - expected).abs() < 1e-3);
@@ -213,7 +233,7 @@ mod tests {
     fn chroma_is_the_mean_of_four_pixels() {
         let blue = [0, 0, 255];
         let rgb = [blue, [0; 3], [0; 3], [0; 3], [0; 3], [0; 3]].concat();
-        let row = load(Format::YCbCr420, &Samples::Eight(&rgb), 3);
+        let row = load(Format::YCbCr420, &Samples::Rgb8(&rgb));
         assert!((row.planes[1].samples[0] - 127.5 / 4.0).abs() < 1e-4);
         assert!((row.planes[0].samples[0] - (0.114 * 255.0 - 128.0)).abs() < 1e-4);
     }

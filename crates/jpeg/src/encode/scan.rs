@@ -85,8 +85,11 @@ impl Default for Correction {
     }
 }
 
+/// The symbol of the end of a block (T.81, F.1.2.2.1).
+pub(crate) const EOB: u8 = 0;
+
 /// The symbol of a run of sixteen zeros (T.81, F.1.2.2.1).
-const ZRL: u8 = 0xF0;
+pub(crate) const ZRL: u8 = 0xF0;
 
 /// The largest number of blocks in an EOB run (T.81, table G.1).
 const MAX_EOB_RUN: u32 = 0x7FFF;
@@ -139,7 +142,7 @@ impl<S: Sink> BandEncoder<'_, S> {
             last = k;
         }
         if last < 63 {
-            self.sink.symbol(table, 0, 0, 0);
+            self.sink.symbol(table, EOB, 0, 0);
         }
     }
 

@@ -14,11 +14,15 @@ pub(crate) struct Script {
 type Band = (u8, u8, u8, u8);
 
 /// The alternatives for the AC coefficients of luma, and of chroma.
-const LUMA: &[&[Band]] = &[&[(1, 5, 0, 2), (6, 63, 0, 2), (1, 63, 2, 1), (1, 63, 1, 0)]];
-const CHROMA: &[&[Band]] = &[&[(1, 63, 0, 1), (1, 63, 1, 0)]];
+const LUMA: &[&[Band]] = &[
+    &[(1, 2, 0, 0), (3, 63, 0, 0)],
+    &[(1, 8, 0, 0), (9, 63, 0, 0)],
+    &[(1, 8, 0, 2), (9, 63, 0, 2), (1, 63, 2, 1), (1, 63, 1, 0)],
+];
+const CHROMA: &[&[Band]] = &[&[(1, 63, 0, 0)], &[(1, 2, 0, 0), (3, 63, 0, 0)]];
 
 /// The alternatives for DC coefficients.
-const DC: &[&[Band]] = &[&[(0, 0, 0, 1), (0, 0, 1, 0)]];
+const DC: &[&[Band]] = &[&[(0, 0, 0, 0)]];
 
 impl Script {
     /// Returns the scans of a file with `components` components.
