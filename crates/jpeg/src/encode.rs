@@ -30,7 +30,7 @@ mod trellis;
 
 pub use analysis::Analysis;
 pub use bands::{BandCoefficients, QuantizedBand};
-pub(crate) use bands::{Coefficient, QuantizedComponent};
+pub(crate) use bands::{Coefficient, MAX, QuantizedComponent};
 pub use header::Metadata;
 pub use layout::{Format, Layout};
 pub use plan::{BandBits, Plan, Statistics};

@@ -4,7 +4,7 @@
 //! A block that is mirrored has the same coefficients, some with the other sign. So a file can be turned exactly if all
 //! blocks along each mirrored side are whole, and cropped exactly if the left and the top edge are between two MCUs.
 
-use crate::encode::{Coefficient, Encoder, Layout, Metadata, QuantizedBand, QuantizedComponent};
+use crate::encode::{Coefficient, Encoder, Layout, MAX, Metadata, QuantizedBand, QuantizedComponent};
 use crate::frame::{ColorTransform, Frame};
 use crate::headers::HeaderReader;
 use crate::multi_scan::{self, Coefficients};
@@ -188,9 +188,6 @@ impl Image {
     }
 }
 
-/// The largest coefficient that is written. The difference of two is at most fifteen bits long.
-const MAX: u16 = (1 << 14) - 1;
-
 /// Where the coefficients of a turned block come from, in zigzag order.
 struct Order {
     /// The row-major index in the block of the file.
@@ -222,5 +219,161 @@ impl Order {
             }
         }
         (block[0], count)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use imagecore_test_images::jpeg::{ColorModel, random_jpeg};
+    use imagecore_test_images::random::Random;
+
+    const TURNS: [Turn; 8] = {
+        let mut turns = [Turn { transpose: false, mirror_x: false, mirror_y: false }; 8];
+        let mut i = 0;
+        while i < 8 {
+            turns[i] = Turn { transpose: i & 4 > 0, mirror_x: i & 2 > 0, mirror_y: i & 1 > 0 };
+            i += 1;
+        }
+        turns
+    };
+
+    fn whole(image: &Image) -> Region {
+        Region { x: 0, y: 0, width: image.frame.width, height: image.frame.height }
+    }
+
+    fn write(image: &Image, region: &Region, turn: Turn, is_progressive: bool) -> Image {
+        let file = image.write(region, turn, is_progressive, &Metadata::default()).unwrap();
+        Image::read(&file, &Limits::default()).unwrap()
+    }
+
+    /// Returns the coefficient at (`u`, `v`) of the block that has the pixel (`x`, `y`) of a component, in blocks.
+    fn coefficient(image: &Image, component: usize, [x, y, u, v]: [usize; 4]) -> i32 {
+        i32::from(image.components[component].block(x, y)[8 * v + u])
+    }
+
+    /// Calls `test` with random files that can be written, and their numbers of blocks.
+    fn with_files(test: impl Fn(&Image, &mut Random)) {
+        let mut count = 0;
+        for seed in 0..400 {
+            let mut random = Random::new(seed);
+            let file = random_jpeg(1..=90, &mut random);
+            if !matches!(file.color_model, ColorModel::Gray | ColorModel::YCbCr) {
+                continue;
+            }
+            match Image::read(&file.bytes, &Limits::default()) {
+                Ok(image) => test(&image, &mut random),
+                Err(error) => {
+                    assert_eq!(error, Error::Unsupported, "{file}");
+                    continue;
+                }
+            }
+            count += 1;
+        }
+        assert!(count > 200);
+    }
+
+    #[test]
+    fn turned_files_have_the_coefficients_of_the_rule() {
+        with_files(|image, random| {
+            for turn in TURNS {
+                let region = whole(image);
+                if !image.is_exact(&region, turn) {
+                    let refused = image.write(&region, turn, true, &Metadata::default());
+                    assert!(matches!(refused, Err(Error::InvalidArgument(_))));
+                    continue;
+                }
+                let turned = write(image, &region, turn, random.flag());
+                for (index, component) in turned.frame.components.iter().enumerate() {
+                    let (columns, rows) = turned.frame.blocks(component);
+                    for _ in 0..20 {
+                        let [x, y, u, v] = [columns, rows, 8, 8].map(|end| random.below(end as u32) as usize);
+                        let from_x = if turn.mirror_x { columns - 1 - x } else { x };
+                        let from_y = if turn.mirror_y { rows - 1 - y } else { y };
+                        let sign = |is_mirrored: bool, frequency: usize| {
+                            if is_mirrored && frequency % 2 == 1 { -1 } else { 1 }
+                        };
+                        let sign = sign(turn.mirror_x, u) * sign(turn.mirror_y, v);
+                        let from =
+                            if turn.transpose { [from_y, from_x, v, u] } else { [from_x, from_y, u, v] };
+                        assert_eq!(
+                            coefficient(&turned, index, [x, y, u, v]),
+                            sign * coefficient(image, index, from)
+                        );
+                    }
+                }
+            }
+        });
+    }
+
+    #[test]
+    fn turning_back_restores_all_blocks_and_tables() {
+        with_files(|image, random| {
+            let region = whole(image);
+            for (turn, back) in TURNS.into_iter().map(|turn| {
+                // Only the two rotations by 90° are not their own inverse.
+                let Turn { transpose, mirror_x, mirror_y } = turn;
+                let back =
+                    if transpose { Turn { mirror_x: mirror_y, mirror_y: mirror_x, ..turn } } else { turn };
+                (turn, back)
+            }) {
+                if !image.is_exact(&region, turn) {
+                    continue;
+                }
+                let turned = write(image, &region, turn, random.flag());
+                let restored = write(&turned, &whole(&turned), back, random.flag());
+                for (index, component) in image.frame.components.iter().enumerate() {
+                    let (before, after) = (&image.components[index], &restored.components[index]);
+                    assert_eq!(before.quant_table, after.quant_table);
+                    let (columns, rows) = image.frame.blocks(component);
+                    assert!((0..columns * rows).all(|i| {
+                        before.block(i % columns, i / columns) == after.block(i % columns, i / columns)
+                    }));
+                }
+            }
+        });
+    }
+
+    #[test]
+    fn parts_have_the_blocks_of_the_whole() {
+        with_files(|image, random| {
+            let ((width, height), (mcu_width, mcu_height)) = (image.size(), image.mcu_size());
+            let x = random.below(width.div_ceil(mcu_width) as u32) as usize * mcu_width;
+            let y = random.below(height.div_ceil(mcu_height) as u32) as usize * mcu_height;
+            let region = Region {
+                x,
+                y,
+                width: random.between(1, (width - x) as u32) as usize,
+                height: random.between(1, (height - y) as u32) as usize,
+            };
+            let part = write(image, &region, Turn::default(), random.flag());
+            assert_eq!(part.size(), (region.width, region.height));
+            for (index, component) in part.frame.components.iter().enumerate() {
+                let (columns, rows) = part.frame.blocks(component);
+                let from = &image.frame.components[index];
+                let (left, top) = (x / mcu_width * from.h_samp, y / mcu_height * from.v_samp);
+                for i in 0..columns * rows {
+                    let (column, row) = (i % columns, i / columns);
+                    let (ours, theirs) = (&part.components[index], &image.components[index]);
+                    assert_eq!(ours.block(column, row), theirs.block(left + column, top + row));
+                }
+            }
+        });
+    }
+
+    #[test]
+    fn regions_outside_of_the_image_or_within_an_mcu_are_not_exact() {
+        let file = include_bytes!("../../../fuzz/jpeg/gray.jpg");
+        let image = Image::read(file, &Limits::default()).unwrap();
+        let (width, height) = image.size();
+        let is_exact = |x, y, width, height| image.is_exact(&Region { x, y, width, height }, Turn::default());
+        assert!(is_exact(0, 0, width, height) && is_exact(8, 16, 1, 1));
+        for (x, y, region_width, region_height) in
+            [(1, 0, 1, 1), (0, 9, 1, 1), (0, 0, 0, 1), (0, 0, 1, 0), (8, 0, width, 1), (0, 8, 1, usize::MAX)]
+        {
+            assert!(!is_exact(x, y, region_width, region_height));
+        }
+        assert!(Image::read(&file[..file.len() / 2], &Limits::default()).is_err());
+        assert_eq!(Turn::from_exif(9), None);
     }
 }

@@ -14,10 +14,10 @@ use super::scan::{EOB, ZRL, size};
 const MAX_AC: i32 = 1023;
 
 /// Bits per squared quantization step, for luma and for chroma: fitted with SSIMULACRA2.
-const WEIGHTS: [f32; 2] = [17.0, 25.0];
+const WEIGHTS: [f32; 2] = [29.0, 50.0];
 
 /// The mean square of AC coefficients, in levels, from which on errors are masked by the texture of a block.
-const MASKING_ENERGY: f32 = 250.0;
+const MASKING_ENERGY: f32 = 90.0;
 
 /// The number of bits of each symbol, with the bits that follow it.
 pub(crate) struct Rates([f32; 256]);
