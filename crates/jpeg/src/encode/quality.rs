@@ -24,32 +24,33 @@ impl Quality {
 
     /// Returns the quantization table of each component of `layout`, in zigzag order.
     pub(crate) fn tables(self, layout: &Layout) -> Vec<[u16; 64]> {
-        let position = self.position();
+        let position = self.interpolate(&POSITIONS);
         let chroma = if layout.is_subsampled() { &CHROMA_420 } else { &CHROMA_444 };
         let profiles = [&LUMA, &chroma[0], &chroma[1]];
         profiles.into_iter().take(layout.components.len()).map(|profile| profile.table(position)).collect()
     }
 
-    /// Returns the position of the quality in a [`Profile`].
-    fn position(self) -> f32 {
+    /// Interpolates linearly between the values of `points`, which are sorted by their qualities, from 1 to 100.
+    pub(crate) fn interpolate(self, points: &[(f32, f32)]) -> f32 {
         let quality = f32::from(self.0);
-        let above = POSITIONS.iter().position(|&(at, _)| at >= quality).unwrap_or(POSITIONS.len() - 1).max(1);
-        let ((q0, p0), (q1, p1)) = (POSITIONS[above - 1], POSITIONS[above]);
-        p0 + (p1 - p0) * ((quality - q0) / (q1 - q0))
+        let above = points.iter().position(|point| point.0 >= quality).unwrap_or(points.len() - 1).max(1);
+        let ((q0, v0), (q1, v1)) = (points[above - 1], points[above]);
+        v0 + (v1 - v0) * ((quality - q0) / (q1 - q0))
     }
 }
 
 /// Qualities, and their positions in a [`Profile`]. They give photographs about the score of SSIMULACRA2 that
 /// libjpeg-turbo has at the same number. Between them, the position is linear.
-const POSITIONS: [(f32, f32); 9] = [
-    (1.0, -2.5),
-    (10.0, -1.2),
-    (30.0, -0.6),
-    (50.0, -0.25),
-    (75.0, 0.2),
-    (85.0, 0.55),
-    (92.0, 1.0),
-    (99.0, 1.7),
+const POSITIONS: [(f32, f32); 10] = [
+    (1.0, -4.0),
+    (10.0, -2.8),
+    (20.0, -1.5),
+    (30.0, -0.84),
+    (50.0, -0.03),
+    (75.0, 0.51),
+    (90.0, 1.09),
+    (97.0, 1.5),
+    (99.0, 1.8),
     (100.0, 2.0),
 ];
 
@@ -71,7 +72,7 @@ struct Profile {
 }
 
 const LUMA: Profile =
-    Profile { medium: [2.9, 3.3, 4.8, 4.9, 5.3, 5.6, 6.1], high: [1.5, 1.8, 3.1, 3.2, 3.5, 3.6, 3.8] };
+    Profile { medium: [2.9, 3.3, 4.8, 4.9, 5.3, 5.6, 6.1], high: [1.5, 1.8, 3.3, 3.2, 3.5, 3.6, 3.8] };
 
 /// Cb and Cr at 4:2:0.
 const CHROMA_420: [Profile; 2] = [
