@@ -16,8 +16,10 @@ const MAX_AC: i32 = 1023;
 /// Bits per squared quantization step, for luma and for chroma: fitted with SSIMULACRA2.
 const WEIGHTS: [f32; 2] = [29.0, 50.0];
 
-/// The mean square of AC coefficients, in levels, from which on errors are masked by the texture of a block.
-const MASKING_ENERGY: f32 = 90.0;
+/// The variance of a block, in squared levels, from which on its texture hides errors. Errors beside the edges of text,
+/// which have a larger variance than textures, are seen, so that masking is limited to that of `MAX_MASKING_VARIANCE`.
+const MASKING_VARIANCE: f32 = 90.0;
+const MAX_MASKING_VARIANCE: f32 = 600.0;
 
 /// The number of bits of each symbol, with the bits that follow it.
 pub(crate) struct Rates([f32; 256]);
@@ -92,7 +94,8 @@ impl Steps {
             energy += value * value;
             *scaled = value * self.reciprocals[k];
         }
-        let masking = 1.0 + energy * (1.0 / (63.0 * UNIT * UNIT * MASKING_ENERGY));
+        let variance = energy * (1.0 / (64.0 * UNIT * UNIT));
+        let masking = 1.0 + variance.min(MAX_MASKING_VARIANCE) * (1.0 / MASKING_VARIANCE);
         let weight = self.weight / masking.sqrt();
 
         // The error of all coefficients up to `k`, if they are zero.
