@@ -88,7 +88,7 @@ const LIMITS: [(f32, f32); 7] =
 
 /// Returns 16 times the mean square of what four pixels lose if their chroma becomes equal, in levels. An edge of luma
 /// at the same place hides a part of it.
-#[inline(always)]
+#[inline(never)]
 fn loss(square: [[i32; 3]; 4]) -> u64 {
     // The weights of JFIF 1.02, page 3, times 256. The results are multiplied by 4.
     let luma = |[r, g, b]: [i32; 3]| (77 * r + 150 * g + 29 * b) >> 6;

@@ -64,9 +64,9 @@ impl Overshoot {
             let mut samples = original;
             for (sample, &decoded) in samples.as_flattened_mut().iter_mut().zip(decoded.as_flattened()) {
                 if *sample >= WHITE {
-                    *sample = decoded.clamp(*sample, *sample + MAX_OVERSHOOT);
+                    *sample = decoded.max(*sample).min(*sample + MAX_OVERSHOOT);
                 } else if *sample <= BLACK {
-                    *sample = decoded.clamp(*sample - MAX_OVERSHOOT, *sample);
+                    *sample = decoded.min(*sample).max(*sample - MAX_OVERSHOOT);
                 }
             }
             coefficients = product(&product(&fdct(&samples), &SCALE), &INVERSE);

@@ -15,7 +15,7 @@ const FACTORS: [f32; 8] =
 
 /// Transforms `block`. The coefficient at `[v][u]` (v is the vertical frequency) must be multiplied by
 /// `scale()[v][u]` to be the coefficient of T.81, A.3.3.
-#[inline(always)]
+#[inline(never)]
 pub(crate) fn fdct(block: &[[f32; 8]; 8]) -> [[f32; 8]; 8] {
     transpose(&pass(&transpose(&pass(block))))
 }
@@ -32,7 +32,7 @@ pub(crate) const fn scale() -> [[f32; 8]; 8] {
 }
 
 /// Computes the inverse of [`fdct`] for coefficients that were multiplied by `inverse_scale()`.
-#[inline(always)]
+#[inline(never)]
 pub(crate) fn idct(block: &[[f32; 8]; 8]) -> [[f32; 8]; 8] {
     transpose(&inverse_pass(&transpose(&inverse_pass(block))))
 }

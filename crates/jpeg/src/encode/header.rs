@@ -27,6 +27,7 @@ pub(crate) struct File(pub(crate) Vec<u8>);
 
 impl File {
     /// Appends the parts of a segment. Their length in bytes is at most [`MAX_PAYLOAD`].
+    #[inline(never)]
     fn segment(&mut self, marker: u8, parts: &[&[u8]]) -> Result<(), Error> {
         let length = parts.iter().map(|part| part.len()).sum::<usize>() + 2;
         self.append(&[0xFF, marker])?;
@@ -34,6 +35,7 @@ impl File {
         parts.iter().try_for_each(|part| self.append(part))
     }
 
+    #[inline(never)]
     pub(crate) fn append(&mut self, bytes: &[u8]) -> Result<(), Error> {
         self.0.try_reserve(bytes.len()).map_err(|_| Error::OutOfMemory)?;
         self.0.extend_from_slice(bytes);

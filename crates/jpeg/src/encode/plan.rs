@@ -112,10 +112,13 @@ impl Plan {
             let best = choice.iter().min_by_key(bytes);
             chosen.extend(best.into_iter().flatten().copied());
         }
-        let mut scans: Vec<_> = chosen.into_iter().filter_map(|index| scans[index].take()).collect();
-        let scan_bytes = scans.iter().map(|scan| scan.bytes(components)).sum();
-        scans.sort_by_key(|scan| script::order(&scan.scan));
-        Ok(Self { scans, dc, scan_bytes })
+        let mut ordered: Vec<PlannedScan> = Vec::new();
+        for scan in chosen.into_iter().filter_map(|index: usize| scans[index].take()) {
+            let before = |other: &PlannedScan| script::order(&other.scan) < script::order(&scan.scan);
+            ordered.insert(ordered.partition_point(before), scan);
+        }
+        let scan_bytes = ordered.iter().map(|scan| scan.bytes(components)).sum();
+        Ok(Self { scans: ordered, dc, scan_bytes })
     }
 
     /// Returns the number of bytes of all scans, with their tables. It does not contain the zeros that follow bytes of

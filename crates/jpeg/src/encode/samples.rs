@@ -54,7 +54,7 @@ impl<'a> Samples<'a> {
 pub(crate) struct McuRow {
     /// One plane for each component, of `8 * v_samp` rows.
     pub(crate) planes: Vec<Plane>,
-    /// Chroma before it is reduced.
+    /// Chroma before it is reduced, or if the file has no chroma.
     full: [Vec<f32>; 2],
 }
 
@@ -84,7 +84,8 @@ impl McuRow {
             let stride = 8 * component.stride;
             planes.push(Plane { stride, samples: zeroed(stride * 8 * component.v_samp)? });
         }
-        let full = if layout.is_subsampled() { planes[0].samples.len() } else { 0 };
+        let is_full = layout.components.len() == 3 && !layout.is_subsampled();
+        let full = if is_full { 0 } else { planes[0].samples.len() };
         Ok(Self { planes, full: [zeroed(full)?, zeroed(full)?] })
     }
 
@@ -108,6 +109,7 @@ impl McuRow {
         }
     }
 
+    #[inline(never)]
     fn convert<T: Copy + Into<f32>>(
         &mut self,
         layout: &Layout,
@@ -118,28 +120,24 @@ impl McuRow {
     ) {
         let row_len = channels * layout.width;
         let rows = samples.len() / row_len;
-        let is_subsampled = layout.is_subsampled();
         let Self { planes, full } = self;
-        let [luma, chroma @ ..] = &mut planes[..] else { return };
+        let (luma, [cb, cr]) = match &mut planes[..] {
+            [luma, cb, cr] if !layout.is_subsampled() => (luma, [&mut cb.samples, &mut cr.samples]),
+            [luma, ..] => (luma, full.each_mut()),
+            [] => return,
+        };
         let stride = luma.stride;
         for (y, luma) in luma.samples.chunks_exact_mut(stride).enumerate() {
             let row = &samples[(first + y).min(rows - 1) * row_len..][..row_len];
             let at = y * stride..(y + 1) * stride;
-            let mut chroma = match (&mut *chroma, &mut *full) {
-                ([cb, cr], _) if !is_subsampled => Some([&mut cb.samples[at.clone()], &mut cr.samples[at]]),
-                ([_, _], [cb, cr]) => Some([&mut cb[at.clone()], &mut cr[at]]),
-                _ => None,
-            };
+            let (cb, cr) = (&mut cb[at.clone()], &mut cr[at]);
             if channels == 1 {
+                // Chroma stays zero.
                 gray(row, scale, luma);
-                chroma.iter_mut().flatten().for_each(|chroma| chroma.fill(0.0));
-            } else if let Some([cb, cr]) = &mut chroma {
-                luma_and_chroma(row, scale, luma, cb, cr);
             } else {
-                luma_only(row, scale, luma);
+                luma_and_chroma(row, scale, luma, cb, cr);
             }
-            pad(luma, layout.width);
-            chroma.iter_mut().flatten().for_each(|chroma| pad(chroma, layout.width));
+            [luma, cb, cr].into_iter().for_each(|row| pad(row, layout.width));
         }
     }
 }
@@ -160,12 +158,6 @@ fn weighted<T: Copy + Into<f32>>(pixel: &[T; 3], weights: [f32; 3]) -> f32 {
 
 fn gray<T: Copy + Into<f32>>(row: &[T], scale: f32, luma: &mut [f32]) {
     luma.iter_mut().zip(row).for_each(|(luma, &sample)| *luma = sample.into() * scale - LEVEL_SHIFT);
-}
-
-fn luma_only<T: Copy + Into<f32>>(row: &[T], scale: f32, luma: &mut [f32]) {
-    for (luma, pixel) in luma.iter_mut().zip(row.as_chunks::<3>().0) {
-        *luma = weighted(pixel, LUMA) * scale - LEVEL_SHIFT;
-    }
 }
 
 fn luma_and_chroma<T: Copy + Into<f32>>(

@@ -1,5 +1,7 @@
 //! Encodes the part of a scan that is in a band (T.81, annexes F and G).
 
+use std::ops::Range;
+
 use super::bands::{Coefficient, QuantizedBand};
 use super::layout::Layout;
 use super::sink::{AC_TABLES, Sink};
@@ -42,24 +44,18 @@ impl Scan {
         let mcu_rows = layout.mcu_rows(band.band);
         if let Some(index) = self.component {
             // A scan of one component does not have the blocks that only pad the last MCUs (T.81, A.2.2).
-            let (component, blocks) = (&layout.components[index], &band.components[index]);
+            let component = &layout.components[index];
             for row in 0..component.real_rows(&mcu_rows) {
-                for block in row * component.stride..row * component.stride + component.columns {
-                    encoder.block(index, blocks.dc[block], blocks.ac(block));
-                }
+                let start = row * component.stride;
+                encoder.blocks(band, index, start..start + component.columns);
             }
         } else {
-            for mcu_row in 0..mcu_rows.len() {
-                for mcu in 0..layout.mcus.0 {
-                    for (index, (component, blocks)) in
-                        layout.components.iter().zip(&band.components).enumerate()
-                    {
-                        for y in mcu_row * component.v_samp..(mcu_row + 1) * component.v_samp {
-                            let start = y * component.stride + mcu * component.h_samp;
-                            for block in start..start + component.h_samp {
-                                encoder.block(index, blocks.dc[block], blocks.ac(block));
-                            }
-                        }
+            for mcu in 0..mcu_rows.len() * layout.mcus.0 {
+                let (mcu_row, mcu) = (mcu / layout.mcus.0, mcu % layout.mcus.0);
+                for (index, component) in layout.components.iter().enumerate() {
+                    for y in mcu_row * component.v_samp..(mcu_row + 1) * component.v_samp {
+                        let start = y * component.stride + mcu * component.h_samp;
+                        encoder.blocks(band, index, start..start + component.h_samp);
                     }
                 }
             }
@@ -106,6 +102,15 @@ struct BandEncoder<'s, S> {
 }
 
 impl<S: Sink> BandEncoder<'_, S> {
+    /// Encodes blocks of a component.
+    #[inline(never)]
+    fn blocks(&mut self, band: &QuantizedBand, component: usize, range: Range<usize>) {
+        let blocks = &band.components[component];
+        for block in range {
+            self.block(component, blocks.dc[block], blocks.ac(block));
+        }
+    }
+
     #[inline(always)]
     fn block(&mut self, component: usize, dc: i16, ac: &[Coefficient]) {
         let Scan { ss, se, ah, al, .. } = self.scan;
@@ -147,7 +152,7 @@ impl<S: Sink> BandEncoder<'_, S> {
     }
 
     /// Sends a coefficient that follows `run` zeros.
-    #[inline(always)]
+    #[inline(never)]
     fn coefficient(&mut self, table: usize, mut run: u8, value: i32) {
         while run >= 16 {
             self.sink.symbol(table, ZRL, 0, 0);
@@ -170,7 +175,9 @@ impl<S: Sink> BandEncoder<'_, S> {
             if k > se {
                 break;
             }
-            self.end_eob_run(table);
+            if self.eob_run > 0 {
+                self.end_eob_run(table);
+            }
             self.coefficient(table, k - last - 1, if value < 0 { -magnitude } else { magnitude });
             last = k;
         }
@@ -232,7 +239,7 @@ impl<S: Sink> BandEncoder<'_, S> {
     }
 
     /// Sends the correction bits from `start` on.
-    #[inline(always)]
+    #[inline(never)]
     fn send_correction(&mut self, start: usize) {
         for &bit in &self.correction.bits[start..self.correction.count] {
             self.sink.bits(bit.into(), 1);
@@ -249,7 +256,7 @@ impl<S: Sink> BandEncoder<'_, S> {
     }
 
     /// Sends the current EOB run, if there is one, and its correction bits.
-    #[inline(always)]
+    #[inline(never)]
     fn end_eob_run(&mut self, table: usize) {
         if self.eob_run == 0 {
             return;
