@@ -143,6 +143,12 @@ impl QuantizedComponent {
         Ok(Self { dc, ends, ac })
     }
 
+    /// Returns the number of AC coefficients of the blocks in `range`, which is not empty.
+    pub(crate) fn ac_count(&self, range: &Range<usize>) -> usize {
+        let start = range.start.checked_sub(1).map_or(0, |previous| self.ends[previous]);
+        (self.ends[range.end - 1] - start) as usize
+    }
+
     /// Returns the AC coefficients of a block that are not zero.
     #[inline]
     pub(crate) fn ac(&self, block: usize) -> &[Coefficient] {

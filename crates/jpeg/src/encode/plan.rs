@@ -141,10 +141,10 @@ impl Plan {
     pub(crate) fn write(&self, layout: &Layout, band: &QuantizedBand) -> Result<BandBits, Error> {
         let dc = self.dc.get(band.band).ok_or(Error::InvalidArgument("the band was not counted"))?;
         let mut scans = Vec::new();
-        for PlannedScan { scan, codes, bits } in &self.scans {
-            let mut writer = Writer::new(codes, bits / self.dc.len() as u64)?;
+        for PlannedScan { scan, codes, .. } in &self.scans {
+            let mut writer = Writer::new(codes);
             scan.encode(layout, band, dc.map(|dc| Some(dc >> scan.al)), &mut writer);
-            scans.push(writer.finish());
+            scans.push(writer.finish()?);
         }
         Ok(BandBits { scans })
     }

@@ -106,6 +106,7 @@ impl<S: Sink> BandEncoder<'_, S> {
     #[inline(never)]
     fn blocks(&mut self, band: &QuantizedBand, component: usize, range: Range<usize>) {
         let blocks = &band.components[component];
+        self.sink.reserve(range.len(), blocks.ac_count(&range));
         for block in range {
             self.block(component, blocks.dc[block], blocks.ac(block));
         }

@@ -17,6 +17,9 @@ pub(crate) trait Sink {
 
     /// Takes `count` bits, at most 16, without a symbol.
     fn bits(&mut self, value: u32, count: u32);
+
+    /// Makes space for the symbols of `blocks` blocks with `coefficients` AC coefficients.
+    fn reserve(&mut self, _blocks: usize, _coefficients: usize) {}
 }
 
 /// Counts symbols and bits.
@@ -66,29 +69,32 @@ pub(crate) struct Bits {
 pub(crate) struct Writer<'c> {
     codes: &'c [Option<Code>; TABLES],
     bytes: Vec<u8>,
+    /// Whether an allocation failed, and bits are missing.
+    is_incomplete: bool,
     /// The last `pending` bits are not in `bytes` yet.
     buffer: u64,
     pending: u32,
 }
 
 impl<'c> Writer<'c> {
-    /// Returns a writer with space for `bits` bits.
-    ///
-    /// # Errors
-    /// [`Error::OutOfMemory`] if the allocation fails.
-    pub(crate) fn new(codes: &'c [Option<Code>; TABLES], bits: u64) -> Result<Self, Error> {
-        let mut bytes = Vec::new();
-        bytes.try_reserve_exact((bits / 8) as usize + 16).map_err(|_| Error::OutOfMemory)?;
-        Ok(Self { codes, bytes, buffer: 0, pending: 0 })
+    pub(crate) fn new(codes: &'c [Option<Code>; TABLES]) -> Self {
+        Self { codes, bytes: Vec::new(), is_incomplete: false, buffer: 0, pending: 0 }
     }
 
     /// Returns the bits that were written.
-    pub(crate) fn finish(mut self) -> Bits {
+    ///
+    /// # Errors
+    /// [`Error::OutOfMemory`] if an allocation failed.
+    pub(crate) fn finish(mut self) -> Result<Bits, Error> {
+        self.reserve(0, 0);
+        if self.is_incomplete {
+            return Err(Error::OutOfMemory);
+        }
         let count = 8 * self.bytes.len() as u64 + u64::from(self.pending);
         let rest = self.buffer << (64 - self.pending).min(63);
         let rest = if self.pending == 0 { 0 } else { rest };
         self.bytes.extend_from_slice(&rest.to_be_bytes()[..self.pending.div_ceil(8) as usize]);
-        Bits { bytes: self.bytes, count }
+        Ok(Bits { bytes: self.bytes, count })
     }
 
     /// Appends `count` bits, at most 32.
@@ -98,6 +104,10 @@ impl<'c> Writer<'c> {
         self.pending += count;
         if self.pending >= 32 {
             self.pending -= 32;
+            if self.bytes.capacity() - self.bytes.len() < 4 {
+                self.is_incomplete = true;
+                return;
+            }
             self.bytes.extend_from_slice(&((self.buffer >> self.pending) as u32).to_be_bytes());
         }
     }
@@ -115,6 +125,12 @@ impl Sink for Writer<'_> {
     #[inline(always)]
     fn bits(&mut self, value: u32, count: u32) {
         self.push(u64::from(value) & ((1 << count) - 1), count);
+    }
+
+    fn reserve(&mut self, blocks: usize, coefficients: usize) {
+        // A coefficient has up to 31 bits. A block can have a DC difference, three runs of zeros and an end. An EOB run
+        // before them has up to 1,024 correction bits.
+        self.is_incomplete |= self.bytes.try_reserve(4 * coefficients + 16 * blocks + 160).is_err();
     }
 }
 
@@ -163,9 +179,10 @@ mod tests {
 
     fn bits(digits: &str) -> Bits {
         let codes = [const { None }; TABLES];
-        let mut writer = Writer::new(&codes, 0).unwrap();
+        let mut writer = Writer::new(&codes);
+        writer.reserve(1, 0);
         digits.bytes().for_each(|digit| writer.bits(u32::from(digit - b'0'), 1));
-        writer.finish()
+        writer.finish().unwrap()
     }
 
     #[test]
