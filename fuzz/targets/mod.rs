@@ -5,6 +5,7 @@
 mod choices;
 mod decode;
 mod jpeg;
+mod jpeg_encode;
 mod jpeg_parts;
 mod parameters;
 mod pipeline;
@@ -15,6 +16,7 @@ mod workers;
 
 pub(crate) use decode::run as decode;
 pub(crate) use jpeg::run as jpeg;
+pub(crate) use jpeg_encode::run as jpeg_encode;
 pub(crate) use jpeg_parts::run as jpeg_parts;
 pub(crate) use parameters::run as parameters;
 pub(crate) use pipeline::run as pipeline;
@@ -26,9 +28,10 @@ pub(crate) use vp8::run as vp8;
 pub(crate) type Target = fn(&[u8]);
 
 /// All targets with their names.
-pub(crate) const ALL: [(&str, Target); 8] = [
+pub(crate) const ALL: [(&str, Target); 9] = [
     ("decode", decode),
     ("jpeg", jpeg),
+    ("jpeg_encode", jpeg_encode),
     ("jpeg_parts", jpeg_parts),
     ("parameters", parameters),
     ("pipeline", pipeline),

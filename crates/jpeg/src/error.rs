@@ -1,6 +1,6 @@
 use std::fmt;
 
-/// The reason why a file cannot be decoded.
+/// The reason why a file cannot be decoded or encoded.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Error {
@@ -13,7 +13,7 @@ pub enum Error {
     Malformed(&'static str),
     /// The file needs more than [`Limits`](crate::Limits) allow.
     LimitExceeded,
-    /// The caller passed an argument that does not match the file. The text describes it in English, for developers.
+    /// The caller passed an argument that is invalid, or does not match the file. The text describes it in English, for developers.
     InvalidArgument(&'static str),
     /// An allocation failed.
     OutOfMemory,

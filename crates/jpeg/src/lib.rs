@@ -1,9 +1,13 @@
-//! This crate decodes JPEG files (ITU-T T.81): baseline, extended sequential and progressive files with 8-bit
-//! samples and Huffman coding. The SIMD kernels produce the same bytes in WebAssembly and in native code.
+//! This crate decodes and encodes JPEG files (ITU-T T.81) with 8-bit samples and Huffman coding. It decodes baseline,
+//! extended sequential and progressive files, and encodes baseline and progressive files. All results are the same, byte
+//! for byte, in WebAssembly and in native code.
 //!
 //! [`Decoder`] decodes a file in one piece. [`parallel`] decodes a file in parts on several workers, with or
 //! without restart markers in the file. [`Segments`] iterates over the marker segments of a file, for example
 //! to read metadata.
+//!
+//! [`encode`] encodes pixels, in one piece or in bands on several workers. [`lossless`] turns and crops a file without
+//! decoding its pixels.
 //!
 //! The pixels of an intact file equal those of libjpeg-turbo with its accurate inverse DCT (`JDCT_ISLOW`),
 //! bit for bit. A damaged file is decoded as far as possible. [`Limits`] bound the memory and the time that a
@@ -11,7 +15,7 @@
 //!
 //! # Steps
 //!
-//! Data pass through the modules in this order:
+//! In the decoder, data pass through the modules in this order; [`encode`] shows those of the encoder:
 //! ```text
 //! markers ▸ headers (frame, tables) ▸ bits ▸ huffman ─┬▸ blocks ▸ reconstruct (idct) ─┬▸ plane ▸ chroma, color (upsample)
 //!                                                    └▸ multi_scan (idct) ───────────┘
@@ -32,12 +36,14 @@ mod blocks;
 mod chroma;
 mod color;
 mod decoder;
+pub mod encode;
 mod error;
 mod frame;
 mod headers;
 mod huffman;
 mod idct;
 mod limits;
+pub mod lossless;
 mod markers;
 mod multi_scan;
 pub mod parallel;

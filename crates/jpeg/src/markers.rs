@@ -17,7 +17,9 @@ pub(crate) mod code {
     pub(crate) const DQT: u8 = 0xDB;
     pub(crate) const DRI: u8 = 0xDD;
     pub(crate) const APP0: u8 = 0xE0;
+    pub(crate) const APP2: u8 = 0xE2;
     pub(crate) const APP14: u8 = 0xEE;
+    pub(crate) const COM: u8 = 0xFE;
     pub(crate) const TEM: u8 = 0x01;
 }
 

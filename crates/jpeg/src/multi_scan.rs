@@ -25,24 +25,10 @@ pub(crate) fn decode(
     limits: &Limits,
     pixels: &mut [u8],
 ) -> Result<(), Error> {
-    let (mcus_per_row, mcu_row_count) = frame.mcus();
-    let blocks = mcus_per_row * mcu_row_count * frame.blocks_in_mcu();
-    limits.check_bytes(Upsampler::bytes(frame) as u64 + blocks as u64 * size_of::<Block>() as u64)?;
+    let mcu_row_count = frame.mcus().1;
+    limits.check_bytes(Upsampler::bytes(frame) as u64 + coefficient_bytes(frame))?;
     let mut upsampler = Upsampler::new(frame, 0..frame.height)?;
-    let mut components = frame
-        .components
-        .iter()
-        .map(|component| {
-            let stride = mcus_per_row * component.h_samp;
-            Ok(Coefficients {
-                stride,
-                blocks: zeroed::<Block>(stride * mcu_row_count * component.v_samp)?,
-                quant_table: None,
-                al: [None; 64],
-                previous_al: [None; 64],
-            })
-        })
-        .collect::<Result<Vec<_>, Error>>()?;
+    let mut components = allocate(frame)?;
     let last_good_mcu_row = decode_scans(frame, first, headers, limits, &mut components)?;
     let is_smoothed = frame.is_progressive
         && smoothing::is_useful(
@@ -69,6 +55,41 @@ pub(crate) fn decode(
     }
     headers.is_damaged |= components.iter().any(|coefficients| coefficients.quant_table.is_none());
     Ok(())
+}
+
+/// Decodes the coefficients of all components. `first` is the header of the first scan.
+pub(crate) fn coefficients(
+    frame: &Frame,
+    first: Scan,
+    headers: &mut HeaderReader<'_>,
+    limits: &Limits,
+) -> Result<Vec<Coefficients>, Error> {
+    limits.check_bytes(coefficient_bytes(frame))?;
+    let mut components = allocate(frame)?;
+    decode_scans(frame, first, headers, limits, &mut components)?;
+    Ok(components)
+}
+
+/// Returns the number of bytes of all coefficients.
+fn coefficient_bytes(frame: &Frame) -> u64 {
+    let (mcus_per_row, mcu_row_count) = frame.mcus();
+    (mcus_per_row * mcu_row_count * frame.blocks_in_mcu()) as u64 * size_of::<Block>() as u64
+}
+
+/// Returns the components of `frame`, whose coefficients are all zero.
+fn allocate(frame: &Frame) -> Result<Vec<Coefficients>, Error> {
+    let (mcus_per_row, mcu_row_count) = frame.mcus();
+    let coefficients = frame.components.iter().map(|component| {
+        let stride = mcus_per_row * component.h_samp;
+        Ok(Coefficients {
+            stride,
+            blocks: zeroed::<Block>(stride * mcu_row_count * component.v_samp)?,
+            quant_table: None,
+            al: [None; 64],
+            previous_al: [None; 64],
+        })
+    });
+    coefficients.collect()
 }
 
 /// Decodes all scans up to the end of the image. Skips a scan whose tables are missing or invalid. Stops before a scan
@@ -168,11 +189,11 @@ impl Default for Block {
 }
 
 /// The quantized coefficients of a component.
-struct Coefficients {
+pub(crate) struct Coefficients {
     /// Number of blocks per row, including the blocks that only pad the last MCU of a row.
     stride: usize,
     blocks: Vec<Block>,
-    quant_table: Option<QuantTable>,
+    pub(crate) quant_table: Option<QuantTable>,
     al: Al,
     /// `al` before the last scan of the component. It applies to the rows of MCUs for which the last scan of the file
     /// has no data. If the component has only the first of several scans, this is `Some(0)` (all known), as in
@@ -192,6 +213,12 @@ impl Coefficients {
             *al = Some(scan.al);
             continues
         })
+    }
+
+    /// Returns the coefficients of a block in row-major order.
+    #[inline]
+    pub(crate) fn block(&self, column: usize, row: usize) -> &[i16; 64] {
+        &self.blocks[row * self.stride + column].0
     }
 
     fn row(&self, row: usize) -> &[Block] {
