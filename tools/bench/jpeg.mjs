@@ -6,7 +6,7 @@
 // Options: `--half tune` (the pictures on which the encoder is tuned) or `--half report` (the others, whose figures are
 // reported; the default is all), `--group pages`, `--only fish` (a part of the name; prints the bytes too), `--scores
 // 75,85`, `--sampling 420`, `--baseline`, `--jobs 1` (files that are measured at a time), `--peers` (measures the other
-// encoders, and not ours).
+// encoders, and not ours), `--pillow` (also opens our files with Pillow).
 import { availableParallelism } from 'node:os';
 import sharp from 'sharp';
 import { missingCorpora } from '../../scripts/lib/corpora.mjs';
@@ -17,8 +17,9 @@ import { hashOf, keptValues } from './jpeg/cache.mjs';
 import { pointsAround } from './jpeg/curve.mjs';
 import { ours, peers } from './jpeg/encoders.mjs';
 import { pictureOf, SOURCES } from './jpeg/pictures.mjs';
+import { startPillow } from './jpeg/pillow.mjs';
 import { report, reportPicture } from './jpeg/report.mjs';
-import { buildScorer, startScorer } from './jpeg/scorer.mjs';
+import { buildScorer, decoded, startScorer } from './jpeg/scorer.mjs';
 
 /** @typedef {import('./jpeg/curve.mjs').Point} Point */
 /** @typedef {import('./jpeg/encoders.mjs').Encoder} Encoder */
@@ -39,6 +40,7 @@ await runMain(async () => {
     baseline: false,
     jobs: availableParallelism(),
     peers: false,
+    pillow: false,
   });
   if (!['', 'tune', 'report'].includes(options.half)) throw new Problem('--half is tune or report.');
   const goals = options.scores.split(',').map(Number);
@@ -67,13 +69,17 @@ await runMain(async () => {
   /** @type {Row[]} */
   const rows = [];
   const waiting = [...chosen];
+  let pillowApart = 0;
   const work = async () => {
     const scorer = startScorer(program);
+    const pillow = options.pillow ? await startPillow() : null;
     for (let source = waiting.shift(); source; source = waiting.shift()) {
       const picture = await pictureOf(source);
       /** @param {Encoder} encoder @param {number} quality @returns {Promise<Point>} */
       const measured = async (encoder, quality) => {
         const file = await encoder.encode(picture, quality);
+        if (pillow && encoder === ourEncoder)
+          pillowApart = Math.max(pillowApart, await pillow.differs(file, picture, await decoded(file)));
         const key = hashOf(MEASURE, picture.hash, file);
         const score = await keptScore(key, () => scorer.score(picture, file));
         return { quality, bytes: file.length, ...score };
@@ -95,6 +101,7 @@ await runMain(async () => {
       process.stdout.write('.');
     }
     scorer.end();
+    pillow?.end();
   };
   try {
     await Promise.all(Array.from({ length: options.jobs }, work));
@@ -107,4 +114,8 @@ await runMain(async () => {
   rows.sort((a, b) => order.indexOf(a.name) - order.indexOf(b.name));
   if (options.only) for (const row of rows) reportPicture(row, goals);
   report(rows, goals);
+  if (options.pillow)
+    console.log(
+      `Pillow opens them without a warning, and differs from sharp by at most ${pillowApart} levels.`,
+    );
 });

@@ -1,17 +1,17 @@
 import { execFile } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import sharp from 'sharp';
 import { launchChromium } from '../../../scripts/lib/chromium.mjs';
-import { cacheDir, root } from '../../../scripts/lib/paths.mjs';
+import { root } from '../../../scripts/lib/paths.mjs';
 import { ask, runOrStop } from '../../../scripts/lib/run.mjs';
-import { step } from '../../../scripts/lib/step.mjs';
 import { which } from '../../../scripts/lib/which.mjs';
 import { installedBrowser } from '../../../scripts/setup/browser.mjs';
 import { aptInstall, canUseApt } from '../../../scripts/setup/debian.mjs';
 import { nativeToolchain, toolchainEnv } from '../../../scripts/setup/rust.mjs';
 import { folder } from './cache.mjs';
+import { pythonWith } from './python.mjs';
 
 /** @typedef {import('./pictures.mjs').Picture} Picture */
 
@@ -111,21 +111,11 @@ open(out, 'wb').write(pyjpegli.encode(rgb, int(width), int(height), quality=int(
  * @returns {Promise<Encoder[]>} none if a part cannot be installed; the reason is printed
  */
 async function jpegli() {
-  const home = join(cacheDir, `pyjpegli-${PYJPEGLI}`);
-  const python = join(home, process.platform === 'win32' ? 'Scripts/python.exe' : 'bin/python');
-  const works = () => existsSync(python) && ask(python, ['-c', 'import pyjpegli']) !== null;
-  const system = which('python3') ?? which('python');
-  if (!works() && system) {
-    await step(`pyjpegli ${PYJPEGLI}: not on this machine, so installed once`, () => {
-      if (ask(system, ['-m', 'venv', home], { timeout: 120_000 }) === null) return false;
-      const args = ['-m', 'pip', 'install', '--quiet', `pyjpegli==${PYJPEGLI}`];
-      return ask(python, args, { timeout: 300_000 }) !== null;
-    });
-  }
+  const python = await pythonWith('pyjpegli', PYJPEGLI, 'pyjpegli');
   if (!which('jpegtran') && canUseApt()) await aptInstall(['libjpeg-turbo-progs']);
   const jpegtran = which('jpegtran');
-  if (!works() || !jpegtran) {
-    const missing = works() ? 'jpegtran' : `the Python package pyjpegli ${PYJPEGLI}`;
+  if (!python || !jpegtran) {
+    const missing = python ? 'jpegtran' : `the Python package pyjpegli ${PYJPEGLI}`;
     console.log(`jpegli is left out: ${missing} is missing.`);
     return [];
   }

@@ -74,11 +74,26 @@ function compared(row, peer, goal) {
   return { name: row.name, ratio, distanceRatio };
 }
 
-/** @param {readonly number[]} ratios */
-const asMean = (ratios) => {
-  const valid = ratios.filter((it) => it > 0);
-  return valid.length ? geometricMean(valid).toFixed(3) : '–';
-};
+/**
+ * A cell of a table: the mean of the ratios and the largest of them, and then the mean at the same distance. `3 of 5`
+ * after a value says that both encoders reach it in only three of five pictures.
+ * @param {readonly Row[]} rows
+ * @param {Peer} peer
+ * @param {number} goal a score of SSIMULACRA2
+ */
+function cell(rows, peer, goal) {
+  const all = rows.map((row) => compared(row, peer, goal));
+  const [ratios, distanceRatios] = [all.map((it) => it.ratio), all.map((it) => it.distanceRatio)].map(
+    (values) => values.filter((it) => it > 0),
+  );
+  const mean = (/** @type {number[]} */ values) => {
+    if (values.length === 0) return '–';
+    const count = values.length < rows.length ? ` ${values.length} of ${rows.length}` : '';
+    return `${geometricMean(values).toFixed(3)}${count}`;
+  };
+  if (!ratios?.length || !distanceRatios) return '–';
+  return `${mean(ratios)} (${Math.max(...ratios).toFixed(2)}); ${mean(distanceRatios)}`;
+}
 
 /**
  * Prints the comparison of one group.
@@ -92,13 +107,7 @@ function reportGroup(group, rows, goals) {
   const table = peers.map((peer) => [
     peer.program,
     peer.chroma,
-    ...goals.map((goal) => {
-      const all = rows.map((row) => compared(row, peer, goal)).filter(({ ratio }) => ratio > 0);
-      if (all.length === 0) return '–';
-      const [worst] = all.toSorted((a, b) => b.ratio - a.ratio);
-      const count = all.length < rows.length ? `, ${all.length} of ${rows.length}` : '';
-      return `${asMean(all.map((it) => it.ratio))} (${worst?.ratio.toFixed(2)}${count}) ${asMean(all.map((it) => it.distanceRatio))}`;
-    }),
+    ...goals.map((goal) => cell(rows, peer, goal)),
   ]);
   console.log(markdown(['our bytes ÷', 'chroma', ...goals.map(String)], table));
 
@@ -109,7 +118,9 @@ function reportGroup(group, rows, goals) {
       .filter(({ ratio }) => ratio > 0)
       .sort((a, b) => b.ratio - a.ratio);
     const worst = sorted.slice(0, 4).map(({ name, ratio }) => `${name} ${ratio.toFixed(2)}`);
-    console.log(`\nWorst beside the best of all at ${goal}: ${worst.join(', ') || 'none'}`);
+    console.log(
+      `${goal === goals[0] ? '\n' : ''}Worst beside the best of all at ${goal}: ${worst.join(', ') || 'none'}`,
+    );
     const missed = rows.filter(({ ours }) => Number.isNaN(bytesAtScore(ours.points, goal)));
     if (missed.length) {
       const names = missed.map(
@@ -138,8 +149,9 @@ export function report(rows, goals) {
     most: Math.max(...ours.points.map((it) => it.apart)),
   }));
   const far = apart.filter(({ most }) => most > 1).map(({ name, most }) => `${name} ${most}`);
-  console.log(`\nOur files, decoded by libjpeg-turbo without a warning and by our decoder, differ by at most
-${Math.max(...apart.map(({ most }) => most))} levels${far.length ? `: ${far.join(', ')}` : ''}.`);
+  console.log(
+    `\nOur files, decoded by libjpeg-turbo without a warning and by our decoder, differ by at most ${Math.max(...apart.map(({ most }) => most))} levels${far.length ? `: ${far.join(', ')}` : ''}.`,
+  );
 }
 
 /**

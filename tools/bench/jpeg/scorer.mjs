@@ -29,7 +29,7 @@ export async function buildScorer() {
  * The RGB samples of a JPEG file by libjpeg-turbo. A file that libjpeg-turbo warns of is an error.
  * @param {Uint8Array} file
  */
-const decoded = (file) => sharp(file, { failOn: 'warning' }).toColourspace('srgb').raw().toBuffer();
+export const decoded = (file) => sharp(file, { failOn: 'warning' }).toColourspace('srgb').raw().toBuffer();
 
 /**
  * Starts the program that scores files. It scores one file at a time.
