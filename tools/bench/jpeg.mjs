@@ -14,7 +14,7 @@ import { Problem, runMain } from '../../scripts/lib/problem.mjs';
 import { secondsSince } from '../../scripts/lib/step.mjs';
 import { optionsOf } from '../lib/options.mjs';
 import { hashOf, keptValues } from './jpeg/cache.mjs';
-import { pointsAround } from './jpeg/curve.mjs';
+import { curve, distanceAtScore } from './jpeg/curve.mjs';
 import { ours, peers } from './jpeg/encoders.mjs';
 import { pictureOf, SOURCES } from './jpeg/pictures.mjs';
 import { startPillow } from './jpeg/pillow.mjs';
@@ -84,20 +84,32 @@ await runMain(async () => {
         const score = await keptScore(key, () => scorer.score(picture, file));
         return { quality, bytes: file.length, ...score };
       };
-      /** @param {Encoder} encoder */
-      const curve = async (encoder) => {
+      /** @type {import('./jpeg/report.mjs').Curve[]} */
+      const others = [];
+      for (const encoder of encoders) {
         const { program, chroma, version } = encoder;
-        const points = await pointsAround((quality) => {
-          if (encoder === ourEncoder) return measured(encoder, quality);
+        const { aroundScore, points } = curve((quality) => {
           const key = hashOf(MEASURE, picture.hash, program, chroma, version, String(quality));
           return keptPoint(key, () => measured(encoder, quality));
-        }, goals);
-        return { program, chroma, points };
-      };
-      const others = [];
-      for (const encoder of encoders) others.push(await curve(encoder));
-      const our = ourEncoder && (await curve(ourEncoder));
-      if (our) rows.push({ group: picture.group, name: picture.name, ours: our, others });
+        });
+        for (const goal of goals) await aroundScore(goal);
+        others.push({ program, chroma, points: points() });
+      }
+      if (ourEncoder) {
+        const { aroundScore, aroundDistance, points } = curve((quality) => measured(ourEncoder, quality));
+        for (const goal of goals) await aroundScore(goal);
+        // Ours is also compared at the distances of the others. Points around all of them are enough.
+        const distances = others
+          .flatMap((other) => goals.map((goal) => distanceAtScore(other.points, goal)))
+          .filter((distance) => distance > 0);
+        if (distances.length > 0) {
+          await aroundDistance(Math.max(...distances));
+          await aroundDistance(Math.min(...distances));
+        }
+        const { program, chroma } = ourEncoder;
+        const ours = { program, chroma, points: points() };
+        rows.push({ group: picture.group, name: picture.name, ours, others });
+      }
       process.stdout.write('.');
     }
     scorer.end();

@@ -15,68 +15,98 @@ export const LADDER = [
 ];
 
 /**
- * A step of the ladder strictly between two others, where the score is probably near the goal.
+ * The score of SSIMULACRA2.
+ * @param {Point} point
+ */
+const score = ({ ssimulacra2 }) => ssimulacra2;
+
+/**
+ * A number for the distance of butteraugli that grows with the quality, about as fast as the score.
+ * @param {number} distance
+ */
+export const closeness = (distance) => -20 * Math.log2(Math.max(0.001, distance));
+
+/** @param {Point} point */
+const closenessOf = ({ butteraugli }) => closeness(butteraugli);
+
+/**
+ * A step of the ladder strictly between two others, where the value is probably near the goal.
  * @param {number} low an index of the ladder, or -1
  * @param {number} high an index of the ladder, or its length
- * @param {Point | undefined} below the point at `low`, if it is in the ladder
- * @param {Point | undefined} above the point at `high`, if it is in the ladder
- * @param {number} goal a score of SSIMULACRA2
+ * @param {number} below the value at `low`; NaN outside the ladder
+ * @param {number} above the value at `high`; NaN outside the ladder
+ * @param {number} goal
  */
 function guessBetween(low, high, below, above, goal) {
   // Most encoders reach the usual goals in the upper half of the ladder, and about five points of the score lie between
   // two steps.
   let guess = 0.6 * high;
-  if (below && above)
-    guess = low + ((goal - below.ssimulacra2) / (above.ssimulacra2 - below.ssimulacra2)) * (high - low);
-  else if (below) guess = low + 1 + (goal - below.ssimulacra2) / 5;
-  else if (above) guess = high - 1 - (above.ssimulacra2 - goal) / 5;
+  if (low >= 0 && !Number.isNaN(above)) guess = low + ((goal - below) / (above - below)) * (high - low);
+  else if (low >= 0) guess = low + 1 + (goal - below) / 5;
+  else if (!Number.isNaN(above)) guess = high - 1 - (above - goal) / 5;
   return Math.min(high - 1, Math.max(low + 1, Math.round(guess)));
 }
 
 /**
- * Measures so many steps of the ladder that each goal is between two neighboring steps, if the encoder reaches it.
+ * Measures as few steps of the ladder as are necessary.
  * @param {(quality: number) => Promise<Point>} measure is called at most once for each quality
- * @param {readonly number[]} goals scores of SSIMULACRA2
  * @param {readonly number[]} ladder sorted qualities
- * @returns {Promise<Point[]>} the measured points in the order of their quality
  */
-export async function pointsAround(measure, goals, ladder = LADDER) {
+export function curve(measure, ladder = LADDER) {
   /** @type {Map<number, Point>} by the index in the ladder */
   const points = new Map();
   const sorted = () => [...points].sort(([a], [b]) => a - b);
-  for (const goal of goals) {
+
+  /**
+   * Measures until the goal is between two neighboring steps. It need not be: the encoder may not reach it.
+   * @param {number} goal
+   * @param {(point: Point) => number} value
+   */
+  async function measureAround(goal, value) {
     let [low, high] = [-1, ladder.length];
-    for (const [index, { ssimulacra2 }] of sorted()) {
-      if (ssimulacra2 < goal) low = index;
+    for (const [index, point] of sorted()) {
+      if (value(point) < goal) low = index;
       else {
         high = index;
         break;
       }
     }
     while (high - low > 1) {
-      const index = guessBetween(low, high, points.get(low), points.get(high), goal);
+      const [below = Number.NaN, above = Number.NaN] = [low, high].map((index) => {
+        const point = points.get(index);
+        return point ? value(point) : Number.NaN;
+      });
+      const index = guessBetween(low, high, below, above, goal);
       const point = await measure(/** @type {number} */ (ladder[index]));
       points.set(index, point);
-      if (point.ssimulacra2 < goal) low = index;
+      if (value(point) < goal) low = index;
       else high = index;
     }
   }
-  return sorted().map(([, point]) => point);
+
+  return {
+    /** @param {number} goal a score of SSIMULACRA2 */
+    aroundScore: (goal) => measureAround(goal, score),
+    /** @param {number} distance of butteraugli */
+    aroundDistance: (distance) => measureAround(closeness(distance), closenessOf),
+    /** The measured points in the order of their quality. */
+    points: () => sorted().map(([, point]) => point),
+  };
 }
 
 /**
  * Interpolates between the two neighboring points around a value.
  * @param {readonly Point[]} points in the order of their quality
- * @param {(point: Point) => number} measure grows with the quality
- * @param {number} goal a value of `measure`
+ * @param {(point: Point) => number} value grows with the quality
+ * @param {number} goal a value
  * @param {(point: Point) => number} result what is interpolated, linearly
  * @returns {number} NaN if no two points are around the value
  */
-function interpolated(points, measure, goal, result) {
+function interpolated(points, value, goal, result) {
   for (const [index, above] of points.entries()) {
     const below = points[index - 1];
-    if (!below || measure(below) >= goal || measure(above) < goal) continue;
-    const share = (goal - measure(below)) / (measure(above) - measure(below));
+    if (!below || value(below) >= goal || value(above) < goal) continue;
+    const share = (goal - value(below)) / (value(above) - value(below));
     return result(below) * (1 - share) + result(above) * share;
   }
   return Number.NaN;
@@ -84,9 +114,6 @@ function interpolated(points, measure, goal, result) {
 
 /** @param {Point} point */
 const logBytes = ({ bytes }) => Math.log(bytes);
-
-/** @param {Point} point */
-const score = ({ ssimulacra2 }) => ssimulacra2;
 
 /**
  * The bytes at a score of SSIMULACRA2. Their logarithm is linear between two points.
@@ -106,7 +133,7 @@ export const distanceAtScore = (points, goal) =>
 /**
  * The bytes at a distance of butteraugli.
  * @param {readonly Point[]} points in the order of their quality
- * @param {number} goal
+ * @param {number} distance
  */
-export const bytesAtDistance = (points, goal) =>
-  Math.exp(interpolated(points, ({ butteraugli }) => -butteraugli, -goal, logBytes));
+export const bytesAtDistance = (points, distance) =>
+  Math.exp(interpolated(points, closenessOf, closeness(distance), logBytes));
