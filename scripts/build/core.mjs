@@ -59,7 +59,8 @@ const quickProfile = {
 };
 
 /** Matches the paths below crates/ that are not compiled into the WebAssembly module. */
-const besideTheModule = /(^|\/)(tests|benches|examples|fuzz|target|core-bench|simd-parity|test-images)(\/|$)/;
+const besideTheModule =
+  /(^|\/)(tests|benches|examples|fuzz|target|core-bench|jpeg-score|simd-parity|test-images)(\/|$)/;
 
 /**
  * @typedef {object} CoreOptions

@@ -36,14 +36,24 @@ export const cargoFolders = () => [
 const cratesIn = (folder) => cargoMetadata(nativeToolchain(), join(root, folder), ['--locked']).packages;
 
 /**
- * Compares two workspaces, and finds the crates that both use, but in different versions. The versions must be the
- * same, so that fuzzing and measurements run the same code as the product.
+ * The part of a version that differs between incompatible versions, which cargo can use beside each other: `2` of
+ * `2.0.119`, and `0.18` of `0.18.1`.
+ * @param {string} version
+ */
+const lineOf = (version) => /^(0\.)*\d+/.exec(version)?.[0];
+
+/**
+ * Compares two workspaces, and finds the crates that both use, but in different versions of the same line. The versions
+ * must be the same, so that fuzzing and measurements run the same code as the product. A version of another line does not
+ * replace the product's.
  * @param {readonly Crate[]} theirs the crates of the other workspace
  * @param {readonly Crate[]} ours the crates of the product's workspace
  */
 export const versionsApart = (theirs, ours) =>
   theirs
-    .filter(({ name }) => ours.some((it) => it.name === name))
+    .filter(({ name, version }) =>
+      ours.some((it) => it.name === name && lineOf(it.version) === lineOf(version)),
+    )
     .filter(({ name, version }) => !ours.some((it) => it.name === name && it.version === version))
     .map(({ name, version }) => `${name} ${version} is not the product’s version`);
 

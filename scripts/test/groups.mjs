@@ -30,7 +30,11 @@ const documents = [/^docs\//, /^\.(github|editorconfig|nvmrc)/, /^[A-Z]+(\.md)?$
  * Programs that `npm test` does not run. Tests load tools/test/soak/ and tools/art/night.mjs, so the first pattern does
  * not match these files.
  */
-const otherPrograms = [/^tools\/(?!test\/soak\/|art\/night\.mjs$)/, /^bench\//, /^crates\/core-bench\//];
+const otherPrograms = [
+  /^tools\/(?!test\/soak\/|art\/night\.mjs$)/,
+  /^bench\//,
+  /^crates\/(core-bench|jpeg-score)\//,
+];
 /** Rust sources that are not compiled into the WebAssembly module. */
 const besideTheModule = [/^crates\/[^/]+\/(tests|examples|benches)\//, /^crates\/test-images\//, /^fuzz\//];
 const crates = [/^crates\//, /^fuzz\//, /^Cargo\./, /^\.cargo\//, /^rustfmt\.toml$/, /^deny\.toml$/];
