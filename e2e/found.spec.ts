@@ -97,7 +97,6 @@ judge('palette', async (app, { runs, rule, gray }, buffer) => {
   const { page } = app;
   await flipAndExport(app);
   const before = await pixelsOf(sharp(buffer).flop());
-  await page.getByText(smaller.summary, { exact: true }).click();
   await way(page, smaller.colors).check();
   for (const [colors, dithers] of runs) {
     await page.getByRole('combobox', { name: smaller.count, exact: true }).selectOption(String(colors));
@@ -139,7 +138,6 @@ judge('palette', async (app, { runs, rule, gray }, buffer) => {
 
 /** Asks for a maximum size, in bytes, and waits until there is a file or a reason. Returns the reason, or null. */
 async function limit(page: Page, bytes: number, by: string): Promise<string | null> {
-  await page.getByText(smaller.summary, { exact: true }).click();
   await way(page, smaller.limit).check();
   if (by !== smaller.pixels) await way(page, by).last().check();
   await page.getByLabel(smaller.noLarger, { exact: true }).fill(`${bytes / 1000} kB`);

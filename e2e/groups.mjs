@@ -33,6 +33,7 @@ export const groups = /** @type {const} */ ({
     'geometry',
     'history',
     'interrupted',
+    'jpeg',
     'journey',
     'keyboard',
     'keys',

@@ -244,7 +244,6 @@ export async function walkEditor(
   await expect(heading(page)).toHaveText(words.download.heading);
   await see(ROUTES.download);
   const { smaller } = words.download;
-  await page.getByText(smaller.summary, { exact: true }).click();
   await page.getByRole('radio', { name: smaller.colors, exact: true }).check();
   await expect(page.getByText(smaller.lossy)).toBeVisible();
   await see('fewer colors');

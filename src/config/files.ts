@@ -18,6 +18,12 @@ export const ACCEPTED_TYPES = {
  */
 export const CAMERA_TYPE = 'android/allowCamera';
 
+/** The formats in which an image is saved, with their names and the endings of the files. */
+export const SAVED_FORMATS = {
+  png: { name: 'PNG', ending: '.png' },
+  jpeg: { name: 'JPEG', ending: '.jpg' },
+} as const;
+
 /** The name of a saved file that was neither resized, cropped nor rotated. */
 export const GENERIC_FILE_NAME = 'image.png';
 

@@ -34,6 +34,9 @@ export const LEAST_SIDE = { pixels: 16, share: 0.1 } as const;
 /** The numbers of colors that a palette of a PNG can have. */
 export const PALETTE_COLORS = { least: 2, most: 256 } as const;
 
+/** The qualities of a JPEG: the scale, the one with which the save page begins, and the least that a limit may take. */
+export const JPEG_QUALITY = { least: 1, most: 100, usual: 85, limit: 30 } as const;
+
 /** Attempts to find the smallest PNG, each with another filter strategy. A test compares the number with the core. */
 export const PNG_ATTEMPTS = 2;
 

@@ -33,12 +33,19 @@ export { FITS, type Fit, fitGeometry, placeOfCut } from './kinds/fitGeometry';
 export { IDENTITY_MATRIX, type Matrix, transformPoint } from './kinds/matrix';
 export { lastFilter, lastResize, type ResizeEdit } from './kinds/resize';
 export {
+  type ByteRange,
   type Encoding,
   FULL_OUTPUT,
+  isLossless,
+  type JpegEncoding,
+  type JpegOptions,
+  type JpegOutput,
   keyOfPixels,
   LOSSLESS_PNG,
   type Output,
   type Palette,
+  type PngEncoding,
+  type PngOutput,
   readOutput,
 } from './output';
 export { type Placement, placementOf } from './placement';

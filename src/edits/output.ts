@@ -1,4 +1,4 @@
-import { PALETTE_COLORS } from '../config/limits';
+import { JPEG_QUALITY, PALETTE_COLORS } from '../config/limits';
 import { isRecord, isWholeNumber } from '../lib/unchecked';
 import { type Edit, keyOfEdits } from './edit';
 import { pixelEdits } from './kinds/density';
@@ -11,8 +11,7 @@ export interface Palette {
   readonly dithers: boolean;
 }
 
-/** How an image becomes the bytes of a file. The same edits with the same encoding give the same bytes. */
-export interface Encoding {
+export interface PngEncoding {
   readonly format: 'png';
   /** Without a palette, all colors are kept. */
   readonly palette?: Palette;
@@ -24,36 +23,89 @@ export interface Encoding {
   readonly attempt?: number;
 }
 
+/** What a JPEG file is like, apart from its quality. */
+export interface JpegOptions {
+  /** The color behind transparent pixels: red, green and blue as `#rrggbb`. */
+  readonly background: string;
+  /** Whether the file is baseline, for programs that cannot read progressive files. */
+  readonly baseline: boolean;
+}
+
+export interface JpegEncoding extends JpegOptions {
+  readonly format: 'jpeg';
+  /** A whole number from 1 to 100. */
+  readonly quality: number;
+  /** Chroma keeps its full resolution (4:4:4). Without it, the picture decides. */
+  readonly fullChroma?: true;
+  /** The length in bytes of a comment that only makes the file larger. */
+  readonly padding?: number;
+}
+
+/** How an image becomes the bytes of a file. The same edits with the same encoding give the same bytes. */
+export type Encoding = PngEncoding | JpegEncoding;
+
+/** The sizes in bytes that a file may have. At least one of them is a number. */
+export interface ByteRange {
+  readonly least: number | null;
+  readonly most: number | null;
+}
+
 /** What a visitor has chosen to save. An output is made by one encoding or by several, of which one is kept. */
-export type Output = { readonly format: 'png' } & (
-  | { readonly kind: 'all' }
-  | ({ readonly kind: 'palette' } & Palette)
-  /**
-   * At most `bytes`, by as many pixels or colors as possible. If no file with `dithers` is within the limit, the other
-   * choice is taken.
-   */
-  | { readonly kind: 'limit'; readonly bytes: number; readonly by: 'pixels' }
-  | { readonly kind: 'limit'; readonly bytes: number; readonly by: 'colors'; readonly dithers: boolean }
-  /** Nothing is lost: the pixels are compressed in more ways. Each smaller file that is found is saved from then on. */
-  | { readonly kind: 'search' }
-);
+export type Output =
+  | ({ readonly format: 'png' } & (
+      | { readonly kind: 'all' }
+      | ({ readonly kind: 'palette' } & Palette)
+      /**
+       * At most `bytes`, by as many pixels or colors as possible. If no file with `dithers` is within the limit, the
+       * other choice is taken.
+       */
+      | { readonly kind: 'limit'; readonly bytes: number; readonly by: 'pixels' }
+      | { readonly kind: 'limit'; readonly bytes: number; readonly by: 'colors'; readonly dithers: boolean }
+      /** Nothing is lost: the pixels are compressed in more ways. Each smaller file that is found is saved from then on. */
+      | { readonly kind: 'search' }
+    ))
+  | ({ readonly format: 'jpeg' } & JpegOptions &
+      (
+        | { readonly kind: 'quality'; readonly quality: number }
+        /** The highest quality within the range, and if `shrinks` and no quality is, fewer pixels. */
+        | ({ readonly kind: 'range'; readonly shrinks: boolean } & ByteRange)
+      ));
+
+export type PngOutput = Extract<Output, { format: 'png' }>;
+export type JpegOutput = Extract<Output, { format: 'jpeg' }>;
 
 /** Everything is kept: this is saved if nothing else is chosen. */
 export const FULL_OUTPUT: Output = { format: 'png', kind: 'all' };
 
 /** The encoding of `FULL_OUTPUT`. */
-export const LOSSLESS_PNG: Encoding = { format: 'png' };
+export const LOSSLESS_PNG: PngEncoding = { format: 'png' };
+
+/** What an encoding loses, as a string. Empty if it loses nothing. */
+function lossOf(encoding: Encoding): string {
+  if (encoding.format === 'png') return encoding.palette ? JSON.stringify(encoding.palette) : '';
+  const { quality, fullChroma, background } = encoding;
+  return `jpeg ${quality} ${fullChroma ? '4:4:4' : ''} ${background}`;
+}
 
 /** A string for the pixels of an image after `edits`, as a file of `encoding` has them. */
 export function keyOfPixels(edits: readonly Edit[], encoding: Encoding = LOSSLESS_PNG): string {
-  const key = keyOfEdits(pixelEdits(edits));
-  return encoding.palette ? `${key} ${JSON.stringify(encoding.palette)}` : key;
+  return `${keyOfEdits(pixelEdits(edits))} ${lossOf(encoding)}`.trimEnd();
 }
+
+/** Whether a file of the encoding has exactly the pixels of its image. */
+export const isLossless = (encoding: Encoding): boolean => lossOf(encoding) === '';
+
+const isColor = (value: unknown): value is string => typeof value === 'string' && /^#[\da-f]{6}$/.test(value);
+
+const isBytes = (value: unknown): value is number | null => value === null || isWholeNumber(value, 1);
 
 /** Reads an output from storage. Null if the value is no output that this version knows. */
 export function readOutput(value: unknown): Output | null {
   if (!isRecord(value)) return null;
-  const { format, kind, by, colors, bytes, dithers } = value;
+  return value['format'] === 'jpeg' ? readJpegOutput(value) : readPngOutput(value);
+}
+
+function readPngOutput({ format, kind, by, colors, bytes, dithers }: Record<string, unknown>): Output | null {
   if (format !== 'png') return null;
   if (kind === 'all' || kind === 'search') return { format, kind };
   if (kind === 'limit' && isWholeNumber(bytes, 1) && by === 'pixels') return { format, kind, bytes, by };
@@ -62,4 +114,17 @@ export function readOutput(value: unknown): Output | null {
     return { format, kind, bytes, by, dithers };
   const isPalette = kind === 'palette' && isWholeNumber(colors, PALETTE_COLORS.least, PALETTE_COLORS.most);
   return isPalette ? { format, kind, colors, dithers } : null;
+}
+
+function readJpegOutput(value: Record<string, unknown>): Output | null {
+  const { kind, background, baseline, quality, least, most, shrinks } = value;
+  if (!isColor(background) || typeof baseline !== 'boolean') return null;
+  const options = { format: 'jpeg', background, baseline } as const;
+  if (kind === 'quality' && isWholeNumber(quality, JPEG_QUALITY.least, JPEG_QUALITY.most))
+    return { ...options, kind, quality };
+  const isRange =
+    isBytes(least) && isBytes(most) && (least ?? most) !== null && (least ?? 1) <= (most ?? Infinity);
+  return kind === 'range' && isRange && typeof shrinks === 'boolean'
+    ? { ...options, kind, least, most, shrinks }
+    : null;
 }

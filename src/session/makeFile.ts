@@ -1,39 +1,20 @@
 import { PNG_ATTEMPTS } from '../config/limits';
-import { type Edit, type Encoding, editsWithSize, keyOfPixels, LOSSLESS_PNG, type Output } from '../edits';
-import type { ImageCore, Progress } from '../imagecore';
-import { type Size, sameSize } from '../lib/geometry';
-import type { RequestOptions } from './scheduler';
 import {
-  MAX_GUESSES,
-  type SearchResult,
-  type SearchTrial,
-  searchColors,
-  searchSide,
-  sizeWithLongerSide,
-} from './sizeLimit';
-import type { MadeFile, Picture, SavedFile, SaveOutcome } from './types';
-
-/** The picture of which a file is made. */
-export interface PictureToSave extends Pick<SavedFile, 'edits' | 'picture'> {
-  readonly file: File;
-  /** The size in bytes of the file that is there: the full one, or what an earlier search has found. */
-  readonly bytes: number;
-}
-
-export interface MakeFileOptions extends RequestOptions {
-  readonly core: ImageCore;
-  /** Renders the picture of a file. */
-  readonly preview: (
-    image: Pick<PictureToSave, 'file' | 'edits'> & Pick<MadeFile, 'encoding'>,
-  ) => Promise<Picture>;
-  /** Called with the file, and by a search with each smaller one that it finds. */
-  readonly show: (file: MadeFile) => void;
-}
-
-interface TriedFile extends SearchTrial, Omit<MadeFile, 'picture'> {
-  /** The size in pixels, if a limit is reached by fewer of them. */
-  readonly size?: Size;
-}
+  type Edit,
+  type Encoding,
+  editsWithSize,
+  isLossless,
+  keyOfPixels,
+  LOSSLESS_PNG,
+  type Output,
+  type PngOutput,
+} from '../edits';
+import type { Progress } from '../imagecore';
+import { sameSize } from '../lib/geometry';
+import { findJpeg } from './jpegRange';
+import { MAX_GUESSES, type SearchResult, searchColors, searchSide, sizeWithLongerSide } from './sizeLimit';
+import type { MakeFileOptions, PictureToSave, TriedFile } from './triedFile';
+import type { SaveOutcome } from './types';
 
 /** Makes the file of an output, by one encoding or by several. `show` is not called if there is no such file. */
 export async function makeFile(
@@ -42,17 +23,18 @@ export async function makeFile(
   options: MakeFileOptions,
 ): Promise<SaveOutcome> {
   if (output.kind === 'search') return search(image, options);
-  const { fitting, smallest, exhausted } = await find(image, output, options);
+  const found = output.format === 'jpeg' ? findJpeg(image, output, options) : find(image, output, options);
+  const { fitting, smallest, exhausted } = await found;
   if (fitting) {
     const { edits, encoding, blob } = fitting;
     const picture = await options.preview({ file: image.file, edits, encoding });
     options.signal.throwIfAborted();
-    const hasSamePixels = keyOfPixels(edits, encoding) === keyOfPixels(image.edits);
+    const hasSamePixels = isLossless(encoding) && keyOfPixels(edits) === keyOfPixels(image.edits);
     options.show({ edits, encoding, blob, picture: hasSamePixels ? null : picture });
   }
   if (output.kind === 'limit' && image.bytes <= smallest.bytes)
     return { bytes: image.bytes, exhausted, size: image.picture.size };
-  const { bytes, size } = smallest;
+  const { bytes, size } = fitting ?? smallest;
   return { bytes, exhausted, ...(size && { size }) };
 }
 
@@ -79,7 +61,7 @@ async function search(
 
 async function find(
   { file, edits, picture, bytes: whole }: PictureToSave,
-  output: Extract<Output, { kind: 'palette' | 'limit' }>,
+  output: Extract<PngOutput, { kind: 'palette' | 'limit' }>,
   { core, signal, onProgress }: MakeFileOptions,
 ): Promise<SearchResult<TriedFile>> {
   const encode = async (at: number, tried: readonly Edit[], encoding: Encoding): Promise<TriedFile> => {

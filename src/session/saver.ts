@@ -2,12 +2,12 @@ import type { Output } from '../edits';
 import { type ImageCore, ImageCoreError } from '../imagecore';
 import { lazyImport } from '../lib/lazyImport';
 import { abortError } from '../lib/promises';
-import type { MakeFileOptions, PictureToSave } from './makeFile';
 import type { PngEncoder } from './pngEncoder';
 import type { PreviewCache } from './previewCache';
 import { pictureOf, savedInFull } from './savedFile';
 import type { RequestOptions, Scheduler } from './scheduler';
 import type { SessionStateStore } from './sessionState';
+import type { MakeFileOptions, PictureToSave } from './triedFile';
 import type { ImageSession, MadeFile, SavedFile, SaveOutcome } from './types';
 
 /** Few visitors choose another output, so what makes it is fetched when it is needed. */

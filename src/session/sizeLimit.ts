@@ -1,4 +1,4 @@
-import { LEAST_SIDE, PALETTE_COLORS } from '../config/limits';
+import { JPEG_QUALITY, LEAST_SIDE, PALETTE_COLORS } from '../config/limits';
 import { clamp, type Size } from '../lib/geometry';
 
 /** A file that was encoded to find out its size. */
@@ -174,8 +174,8 @@ function guessSide(limit: number): Search<SearchTrial>['guess'] {
   };
 }
 
-/** The largest numbers of guesses of a search. A bisection of 2 to 256 colors needs nine. */
-export const MAX_GUESSES = { pixels: 8, colors: 9 } as const;
+/** The largest numbers of guesses of a search. A bisection of 2 to 256 colors needs nine, one of 30 to 100 seven. */
+export const MAX_GUESSES = { pixels: 8, colors: 9, quality: 8 } as const;
 
 /** Guesses by pixels end with a file that is smaller than its limit by at most this fraction. */
 const TOLERANCE = 0.05;
@@ -248,6 +248,15 @@ export function searchSide<T extends SearchTrial>(
   return searchLargest(search, known);
 }
 
+/** Guesses the number in the middle of those that are left, first the largest one. */
+const bisect =
+  ({ least, most }: Pick<Search<SearchTrial>, 'least' | 'most'>): Search<SearchTrial>['guess'] =>
+  (fitting, tooLarge) =>
+    tooLarge ? ((fitting?.at ?? least - 1) + tooLarge.at) / 2 : (fitting?.at ?? most);
+
+/** Whether a larger number has at least as many bytes. */
+const isMonotonic: Search<SearchTrial>['isSteady'] = (less, more) => less.bytes <= more.bytes;
+
 /** The numbers of colors that are always tried: those from which a pixel takes fewer bits on, and others between. */
 const PALETTES = [256, 128, 64, 32, 16, 8, 4, 2] as const;
 
@@ -270,9 +279,8 @@ export async function searchColors<T extends SearchTrial>(
       limit,
       enough: limit,
       maxGuesses: MAX_GUESSES.colors,
-      guess: (fitting, tooLarge) =>
-        tooLarge ? ((fitting?.at ?? least - 1) + tooLarge.at) / 2 : (fitting?.at ?? most),
-      isSteady: (less, more) => less.bytes <= more.bytes,
+      guess: bisect(PALETTE_COLORS),
+      isSteady: isMonotonic,
       listed: PALETTES,
       likely: [],
       attempt: (at) => attempt(at, isDithered),
@@ -289,4 +297,29 @@ export async function searchColors<T extends SearchTrial>(
     smallest: asked.smallest.bytes <= other.smallest.bytes ? asked.smallest : other.smallest,
     exhausted: asked.exhausted && other.exhausted,
   };
+}
+
+/** Searches the highest quality of a JPEG, from `least` on, whose file is within `limit` bytes. */
+export function searchQuality<T extends SearchTrial>(
+  least: number,
+  limit: number,
+  attempt: Search<T>['attempt'],
+  now: Clock = () => performance.now(),
+): Promise<SearchResult<T>> {
+  const { most } = JPEG_QUALITY;
+  const search: Search<T> = {
+    least,
+    most,
+    limit,
+    enough: limit,
+    maxGuesses: MAX_GUESSES.quality,
+    guess: bisect({ least, most }),
+    isSteady: isMonotonic,
+    listed: [],
+    likely: [],
+    attempt,
+    now,
+    deadline: timeLimit(now),
+  };
+  return searchLargest(search, null);
 }

@@ -45,11 +45,11 @@ export interface SavedFile {
 
 /** What `saveAs` has found. */
 export interface SaveOutcome {
-  /** The size in bytes of the smallest file, which is the full one if no other is smaller. */
+  /** The size in bytes of the file that was made. Without one, that of the smallest file, which can be the full one. */
   readonly bytes: number;
   /** Whether every way that the output permits was tried. */
   readonly exhausted: boolean;
-  /** The size in pixels of the smallest file, if the output can change it or has found no smaller file. */
+  /** The size in pixels of this file, if the output can change it or has found no smaller file. */
   readonly size?: Size;
 }
 

@@ -43,7 +43,8 @@ async function answerAll({ core }: SetUp, bytesOf: (tried: Tried) => number) {
   }
 }
 
-const colorsOf = ({ encoding }: Tried) => encoding?.palette?.colors ?? 0;
+const paletteOf = ({ encoding }: Tried) => (encoding?.format === 'png' ? encoding.palette : undefined);
+const colorsOf = (tried: Tried) => paletteOf(tried)?.colors ?? 0;
 const widthOf = ({ edits }: Pick<Tried, 'edits'>) => {
   const last: Edit | undefined = edits.at(-1);
   return last?.kind === 'resize' ? last.size.width : 0;
@@ -181,7 +182,7 @@ test('the smallest size is never above that of the file with all pixels and colo
 test('if only palettes without dithering are within the limit, one of them is saved', async () => {
   const made = await saved();
   const saving = made.session.saveAs({ ...png, kind: 'limit', bytes: 100, by: 'colors', dithers: true });
-  await answerAll(made, (tried) => (tried.encoding?.palette?.dithers ? 5000 : colorsOf(tried)));
+  await answerAll(made, (tried) => (paletteOf(tried)?.dithers ? 5000 : colorsOf(tried)));
   made.core.pending('render').answer();
   await saving;
   expect(made.image().saved?.file?.encoding).toEqual({ ...png, palette: { colors: 100, dithers: false } });
@@ -264,12 +265,17 @@ test('the progress of a search for a palette never exceeds its number of steps',
   for (const { step, steps: most } of steps) expect(step).toBeLessThanOrEqual(most);
 });
 
+const jpeg = { format: 'jpeg', background: '#00ff7f', baseline: true } as const;
+
 const OUTPUTS: readonly Output[] = [
   FULL_OUTPUT,
   palette,
   search,
   { ...png, kind: 'limit', bytes: 1000, by: 'pixels' },
   { ...png, kind: 'limit', bytes: 1000, by: 'colors', dithers: false },
+  { ...jpeg, kind: 'quality', quality: 1 },
+  { ...jpeg, kind: 'range', least: 20_000, most: 50_000, shrinks: true },
+  { ...jpeg, kind: 'range', least: null, most: 1, shrinks: false },
 ];
 
 // Requirements: R257
@@ -288,6 +294,14 @@ test('a stored output is restored, and one of an unknown form is left out', () =
     { ...png, kind: 'limit', bytes: 0, by: 'pixels' },
     { ...png, kind: 'limit', bytes: 9, by: 'colors' },
     { ...png, kind: 'limit', bytes: 9 },
+    { ...jpeg, kind: 'all' },
+    { ...jpeg, kind: 'quality', quality: 0 },
+    { ...jpeg, kind: 'quality', quality: 101 },
+    { ...jpeg, kind: 'quality', quality: 50, background: 'red' },
+    { ...jpeg, kind: 'quality', quality: 50, baseline: 1 },
+    { ...jpeg, kind: 'range', least: null, most: null, shrinks: true },
+    { ...jpeg, kind: 'range', least: 2, most: 1, shrinks: true },
+    { ...jpeg, kind: 'range', least: 1, most: 2 },
   ])
     expect(readOutput(unknown), JSON.stringify(unknown)).toBeNull();
 });

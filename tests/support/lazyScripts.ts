@@ -124,8 +124,8 @@ export const LAZY_SCRIPTS: readonly LazyScript[] = [
   },
   {
     from: 'src/features/save/SaveResult.tsx',
-    asks: `import('./SmallerFile')`,
-    files: /\/assets\/SmallerFile-/,
+    asks: `import('./SaveOptions')`,
+    files: /\/assets\/SaveOptions-/,
     without: 'smallerFile',
   },
   {

@@ -11,7 +11,7 @@ import {
   type SaveChoiceState,
   typedLimit,
 } from '../../src/features/save/choice';
-import { choiceOutcome } from '../../src/features/save/SmallerFile';
+import { choiceOutcome } from '../../src/features/save/SaveOptions';
 import { formatIn } from '../../src/i18n/format';
 import { BYTE_UNITS, type ByteUnit } from '../../src/lib/parseQuantity';
 import type { OpenImage, SavedFile } from '../../src/session';
@@ -115,7 +115,7 @@ describe('a choice', () => {
     ['100 kB', 'working'],
     ['5', 'fits'],
   ])('of the limit %s MB, when it has been typed, is %s', (limit, kind) => {
-    const typing = stateAfter(choose({ way: 'limit', unit: 'MB' }), { type: 'type', limit });
+    const typing = stateAfter(choose({ way: 'limit', unit: 'MB' }), { type: 'type', change: { limit } });
     expect(typing.status.kind).toBe('typing');
     expect(isSaveable(typing, allSaved)).toBe(false);
     const state = reduceChoice(typing, { type: 'apply', enter: false }, context);
@@ -151,16 +151,19 @@ test.each(LANGUAGES)(
     for (const bytes of [...NUMBERS, ...seeded]) {
       for (const unit of Object.keys(BYTE_UNITS) as ByteUnit[]) {
         const limit = limitText(bytes, unit, format);
-        expectOften(typedLimit({ ...full.choices, limit, unit }, { format }), limit).toBe(bytes);
+        expectOften(typedLimit(limit, unit, format), limit).toBe(bytes);
       }
       const output: Output = { format: 'png', kind: 'limit', bytes, by: 'pixels' };
       const { choices } = initialChoice(savedAs(output), { bytes: 1e9, format });
-      expectOften(typedLimit(choices, { format }), choices.limit).toBe(bytes);
+      expectOften(typedLimit(choices.limit, choices.unit, format), choices.limit).toBe(bytes);
       for (const next of LANGUAGES) {
         const there = { bytes: 1e9, format: formatIn(next) };
         const state: SaveChoiceState = { choices, status: { kind: 'full' } };
         const changed = reduceChoice(state, { type: 'language', from: format }, there);
-        expectOften(typedLimit(changed.choices, there), changed.choices.limit).toBe(bytes);
+        expectOften(
+          typedLimit(changed.choices.limit, changed.choices.unit, there.format),
+          changed.choices.limit,
+        ).toBe(bytes);
       }
     }
   },
@@ -222,4 +225,86 @@ describe('what is said about a smaller file', () => {
       expect([isProblem, isSaveable(ended, allSaved)]).toEqual([true, false]);
     },
   );
+});
+
+describe('a JPEG', () => {
+  const jpeg = choose({ format: 'jpeg' });
+  const range = choose({ format: 'jpeg', jpegWay: 'range' });
+  const options = { format: 'jpeg', background: '#ffffff', baseline: false } as const;
+
+  test('has the usual quality at first, and every change begins a new file', () => {
+    expect(working(stateAfter(jpeg))).toEqual({ ...options, kind: 'quality', quality: 85 });
+    const moved = stateAfter(jpeg, { type: 'type', change: { quality: 40 } });
+    expect(moved.status.kind).toBe('typing');
+    const applied = reduceChoice(moved, { type: 'apply', enter: false }, context);
+    expect(working(applied)).toMatchObject({ quality: 40 });
+    expect(working(reduceChoice(applied, choose({ baseline: true }), context))).toMatchObject({
+      baseline: true,
+    });
+    expect(stateAfter(jpeg, choose({ format: 'png' }))).toEqual({
+      choices: full.choices,
+      status: { kind: 'full' },
+    });
+  });
+
+  // Requirements: R303
+  test.each([
+    ['', '', 'noSize'],
+    ['  ', '', 'noSize'],
+    ['x', '50', 'notLimit'],
+    ['20', '0', 'notLimit'],
+    ['50', '20', 'crossed'],
+    ['1 MB', '20 kB', 'crossed'],
+  ])('between %s and %s is not made: %s', (least, most, problem) => {
+    const state = stateAfter(
+      range,
+      { type: 'type', change: { least, most } },
+      { type: 'apply', enter: false },
+    );
+    expect(state.status).toEqual({ kind: 'invalid', problem });
+    expect(isSaveable(state, allSaved)).toBe(false);
+  });
+
+  test.each([
+    ['20', '50', 20_000, 50_000],
+    ['', '50', null, 50_000],
+    ['20', '', 20_000, null],
+    ['20', '20', 20_000, 20_000],
+    ['54 kB', '10 MB', 54_000, 10_000_000],
+  ])('between %s and %s kB is made', (least, most, from, to) => {
+    const state = stateAfter(
+      range,
+      choose({ unit: 'kB' }),
+      { type: 'type', change: { least, most } },
+      { type: 'apply', enter: true },
+    );
+    const output = working(state);
+    expect(output).toEqual({ ...options, kind: 'range', least: from, most: to, shrinks: false });
+    const found = (bytes: number) =>
+      reduceChoice(state, { type: 'found', output, outcome: { bytes, exhausted: true } }, context).status
+        .kind;
+    expect(found((from ?? to ?? 0) + 0)).toBe('done');
+    if (to !== null) expect(found(to + 1)).toBe('impossible');
+    if (from !== null) expect(found(from - 1)).toBe('impossible');
+    expect(initialChoice(savedAs(output), context)).toMatchObject({
+      choices: { format: 'jpeg', jpegWay: 'range', shrinks: false },
+      status: { kind: 'done', output },
+    });
+  });
+
+  test('that was canceled leads back to the full PNG', () => {
+    const state = stateAfter(jpeg);
+    const ended = reduceChoice(state, { type: 'ended', output: working(state) }, context);
+    expect(ended).toMatchObject({ choices: { format: 'png', way: 'all' }, status: { kind: 'returned' } });
+  });
+
+  // Requirements: R307
+  test('is named where the PNG is much larger than a lossy original', () => {
+    const opened = (format: 'jpeg' | 'png', bytes: number) =>
+      ({ file: { size: bytes }, source: { format } }) as unknown as OpenImage;
+    const said = (image: OpenImage) => choiceOutcome(full, image, allSaved, 600_000, textOf('en')).text;
+    expect(said(opened('jpeg', 100_000))).toContain('6 times');
+    expect(said(opened('jpeg', 301_000))).toBeNull();
+    expect(said(opened('png', 100_000))).toBeNull();
+  });
 });

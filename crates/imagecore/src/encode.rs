@@ -1,7 +1,9 @@
-//! Lossless encoding of a raster as a PNG file.
+//! Encoding of a raster: as a PNG file without loss, or as a JPEG file.
 
 mod effort;
+mod jpeg;
 pub(crate) mod png;
 
 pub use self::effort::Effort;
+pub use self::jpeg::{JpegEncoder, JpegSettings};
 pub use self::png::encode_png;

@@ -1,8 +1,14 @@
-import { Flex, Grid, VisuallyHidden } from '@chakra-ui/react';
+import { Box, Flex, Grid, VisuallyHidden } from '@chakra-ui/react';
 import { type MouseEvent, useId, useState } from 'react';
-import { CROPPED_FILE_NAME, GENERIC_FILE_NAME, ROTATED_FILE_NAME, resizedFileName } from '../../config/files';
+import {
+  CROPPED_FILE_NAME,
+  GENERIC_FILE_NAME,
+  ROTATED_FILE_NAME,
+  resizedFileName,
+  SAVED_FORMATS,
+} from '../../config/files';
 import { ROUTES } from '../../config/routes';
-import { LOSSLESS_PNG } from '../../edits';
+import { type Encoding, LOSSLESS_PNG } from '../../edits';
 import { useText } from '../../i18n/useText';
 import type { Size } from '../../lib/geometry';
 import { lazyPart, type Retry } from '../../lib/lazyPart';
@@ -18,7 +24,7 @@ import { ActionBar } from '../../ui/ActionBar';
 import { Button, ButtonAnchor, ButtonLink, Spinner } from '../../ui/Button';
 import { Icon } from '../../ui/icons';
 import { PageHead, PageHeading } from '../../ui/PageHeading';
-import { Details, Note } from '../../ui/Panel';
+import { Note } from '../../ui/Panel';
 import { useShortcuts } from '../../ui/shortcuts';
 import { toast } from '../../ui/toaster';
 import { ImageFigure } from './ImageFigure';
@@ -37,9 +43,9 @@ function ControlsFailed({ isLoading, tryAgain }: Retry) {
   );
 }
 
-const LazySmallerFile = lazyPart(
-  () => import('./SmallerFile'),
-  ({ SmallerFile }) => SmallerFile,
+const LazySaveOptions = lazyPart(
+  () => import('./SaveOptions'),
+  ({ SaveOptions }) => SaveOptions,
   {
     waiting: () => <Spinner aria-hidden="true" />,
     failed: ControlsFailed,
@@ -93,6 +99,10 @@ function SaveLink({ url, name, busy }: SaveLinkProps) {
   );
 }
 
+/** The specified names are those of PNG files. */
+const fileNameOf = (name: string, { format }: Encoding): string =>
+  name.replace(/\.png$/, SAVED_FORMATS[format].ending);
+
 interface Kind {
   readonly title: `download.${'resized' | 'cropped' | 'rotated'}`;
   readonly alt: `download.${'resized' | 'cropped' | 'rotated'}Alt`;
@@ -109,6 +119,9 @@ const KINDS: Readonly<Record<SaveKind | 'unresized', Kind>> = {
 
 /** Returns the size with the greater ratio of height to width: `a` or `b`. */
 const higher = (a: Size, b: Size) => (a.width * b.height < b.width * a.height ? a : b);
+
+/** On a desktop, the choices are beside the pictures. Without choices, the pictures have the whole width. */
+const COLUMNS = 'minmax(0, 1fr) fit-content(26rem)';
 
 interface SavePageProps {
   kind: SaveKind;
@@ -159,47 +172,56 @@ export function SaveResult({ kind, download, urls, png, ...given }: SavePageProp
       <PageHead>
         <PageHeading takesFocus>{t('download.heading')}</PageHeading>
         <ActionBar>
-          <SaveLink url={savedUrl} name={fileName(size)} busy={choice.isWorking} />
+          <SaveLink url={savedUrl} name={fileNameOf(fileName(size), encoding)} busy={choice.isWorking} />
           <ButtonLink to={ROUTES.home}>
             <Icon name="back" />
             <span>{t('download.back')}</span>
           </ButtonLink>
         </ActionBar>
       </PageHead>
-      {saved.of && (
-        <Details summary={t('download.smaller.summary')} startsOpen={choice.state.choices.way !== 'all'}>
-          <LazySmallerFile choice={choice} image={image} saved={made} bytes={png.size} />
-        </Details>
-      )}
-      <Grid autoFlow="column" autoColumns="minmax(0, 1fr)" gap={{ base: '3', md: '6' }} marginTop="5">
-        {compares && (
-          <ImageFigure
-            title={t('download.original')}
-            alt={t('download.originalAlt', { size: format.size(originalSize) })}
-            url={urls.originalUrl}
-            previewUrl={originalPreviewUrl ?? urls.originalPreviewUrl}
-            size={originalSize}
-            room={room}
-            bytes={image.file.size}
-            reducedNote={t('download.reduced')}
-          />
+      <Grid
+        gap="6"
+        marginTop="5"
+        alignItems="start"
+        templateColumns={{ base: 'minmax(0, 1fr)', lg: COLUMNS }}
+      >
+        {saved.of && (
+          <Box gridColumn={{ lg: '2' }}>
+            <LazySaveOptions choice={choice} image={image} saved={made} bytes={png.size} />
+          </Box>
         )}
-        <ImageFigure
-          title={operation ? describeRotateFlips(operation, text) : t(title)}
-          alt={t(alt, { size: format.size(size) })}
-          url={url ?? urls.url}
-          previewUrl={previewUrl ?? urls.previewUrl}
-          size={size}
-          room={room}
-          bytes={blob.size}
-          originalSize={compares ? undefined : originalSize}
-          reducedNote={t('download.reducedResult', { size: format.size(size) })}
-          receipt={receiptOf(image, { edits, encoding }, text)}
-          damaged={image.source.damaged}
-          opaque={!saved.picture.hasAlpha}
-          held={savedUrl === null}
-          onView={saved.of ? () => openViewer('saved') : undefined}
-        />
+        <Box gridRow={{ lg: '1' }}>
+          <Grid autoFlow="column" autoColumns="minmax(0, 1fr)" gap={{ base: '3', md: '6' }}>
+            {compares && (
+              <ImageFigure
+                title={t('download.original')}
+                alt={t('download.originalAlt', { size: format.size(originalSize) })}
+                url={urls.originalUrl}
+                previewUrl={originalPreviewUrl ?? urls.originalPreviewUrl}
+                size={originalSize}
+                room={room}
+                bytes={image.file.size}
+                reducedNote={t('download.reduced')}
+              />
+            )}
+            <ImageFigure
+              title={operation ? describeRotateFlips(operation, text) : t(title)}
+              alt={t(alt, { size: format.size(size) })}
+              url={url ?? urls.url}
+              previewUrl={previewUrl ?? urls.previewUrl}
+              size={size}
+              room={room}
+              bytes={blob.size}
+              originalSize={compares ? undefined : originalSize}
+              reducedNote={t('download.reducedResult', { size: format.size(size) })}
+              receipt={receiptOf(image, { edits, encoding }, text)}
+              damaged={image.source.damaged}
+              opaque={!saved.picture.hasAlpha}
+              held={savedUrl === null}
+              onView={saved.of ? () => openViewer('saved') : undefined}
+            />
+          </Grid>
+        </Box>
       </Grid>
     </div>
   );

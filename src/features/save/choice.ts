@@ -1,17 +1,34 @@
-import type { Output } from '../../edits';
+import { JPEG_QUALITY } from '../../config/limits';
+import type { JpegOutput, Output, PngOutput } from '../../edits';
 import type { Format } from '../../i18n/format';
 import { BYTE_UNITS, type ByteCount, type ByteUnit, bytesOf, parseBytes } from '../../lib/parseQuantity';
 import type { SavedFile, SaveOutcome } from '../../session';
 
-interface SaveChoices {
-  readonly way: Output['kind'];
+/** What the controls show. The choices of the other format stay, and come back with it. */
+export interface SaveChoices {
+  readonly format: Output['format'];
+  /** How a PNG is made smaller. */
+  readonly way: PngOutput['kind'];
   readonly colors: number;
   readonly dithers: boolean;
-  /** The text in the field of the limit. */
+  /** The text in the field of the limit of a PNG. */
   readonly limit: string;
-  readonly unit: ByteUnit;
   readonly by: 'pixels' | 'colors';
+  /** What decides the quality of a JPEG. */
+  readonly jpegWay: JpegOutput['kind'];
+  readonly quality: number;
+  /** The texts in the fields of the least and the largest size of a JPEG. One of them can be empty. */
+  readonly least: string;
+  readonly most: string;
+  readonly shrinks: boolean;
+  readonly background: string;
+  readonly baseline: boolean;
+  /** The unit of all sizes. */
+  readonly unit: ByteUnit;
 }
+
+/** The texts that are typed. */
+type TypedChoice = 'limit' | 'least' | 'most';
 
 /** What has become of the choices. */
 type ChoiceStatus =
@@ -21,12 +38,14 @@ type ChoiceStatus =
   | { readonly kind: 'searchable' | 'noneFound' }
   /** What a search had found was not kept, and a search starts only on a press. The full file is saved. */
   | { readonly kind: 'searchAgain' }
-  /** Nothing is saved: the limit is being typed, or is no number. */
-  | { readonly kind: 'typing' | 'invalid' }
+  /** Nothing is saved: a size is being typed, or the quality is being moved. */
+  | { readonly kind: 'typing' }
+  /** Nothing is saved: a size is no number, there is none, or the least one is above the largest. */
+  | { readonly kind: 'invalid'; readonly problem: 'notLimit' | 'noSize' | 'crossed' }
   /** Nothing is saved but by a search, which saves what it has found so far. */
   | { readonly kind: 'working'; readonly output: Output }
-  /** Nothing is saved: no file within the limit was found. */
-  | { readonly kind: 'impossible'; readonly outcome: SaveOutcome }
+  /** Nothing is saved: no file within the limits was found. */
+  | { readonly kind: 'impossible'; readonly output: Output; readonly outcome: SaveOutcome }
   /** The file of `output` is saved. */
   | { readonly kind: 'done'; readonly output: Output };
 
@@ -45,9 +64,10 @@ interface LimitContext {
 
 export type SaveChoiceAction =
   /** A button or a select was used. */
-  | { readonly type: 'choose'; readonly change: Partial<Omit<SaveChoices, 'limit'>> }
-  | { readonly type: 'type'; readonly limit: string }
-  /** The limit has been typed: `enter` if Enter was pressed, else after a delay. */
+  | { readonly type: 'choose'; readonly change: Partial<Omit<SaveChoices, TypedChoice>> }
+  /** A size is typed, or the slider of the quality is moved. */
+  | { readonly type: 'type'; readonly change: Partial<Pick<SaveChoices, TypedChoice | 'quality'>> }
+  /** The typing has ended: `enter` if Enter was pressed, else after a delay. */
   | { readonly type: 'apply'; readonly enter: boolean }
   | { readonly type: 'search' }
   | { readonly type: 'found'; readonly output: Output; readonly outcome: SaveOutcome }
@@ -56,12 +76,9 @@ export type SaveChoiceAction =
   /** The language has changed from the one with the format `from`. */
   | { readonly type: 'language'; readonly from: LanguageFormat };
 
-/** The bytes of a typed limit, or null if the text is no limit of at least one byte. */
-export function typedLimit(
-  { limit, unit }: SaveChoices,
-  { format }: Pick<LimitContext, 'format'>,
-): number | null {
-  const typed = parseBytes(limit, unit, format);
+/** The bytes that a text means, or null if the text is no limit of at least one byte. */
+export function typedLimit(text: string, unit: ByteUnit, format: LanguageFormat): number | null {
+  const typed = parseBytes(text, unit, format);
   return (typed && bytesOf(typed)) || null;
 }
 
@@ -85,22 +102,51 @@ export function initialChoice(
   { output, file, png }: Pick<SavedFile, 'output' | 'file' | 'png'>,
   { bytes, format }: LimitContext,
 ): SaveChoiceState {
-  const limit = output.kind === 'limit' ? output.bytes : halfOf(bytes);
-  const unit = output.kind === 'all' ? 'MB' : usualUnit(limit);
+  const sizes = sizesIn(output);
+  const limit = sizes.most ?? halfOf(bytes);
+  const unit = usualUnit(sizes.least ?? limit);
+  const textOf = (size: number | null) => (size === null ? '' : limitText(size, unit, format));
   const choices: SaveChoices = {
-    way: output.kind,
-    colors: output.kind === 'palette' ? output.colors : 256,
-    dithers: 'dithers' in output ? output.dithers : true,
+    format: output.format,
+    way: 'all',
+    colors: 256,
+    dithers: true,
     limit: limitText(limit, unit, format),
+    by: 'pixels',
+    jpegWay: 'quality',
+    quality: JPEG_QUALITY.usual,
+    least: textOf(sizes.least),
+    most: textOf(sizes.most),
+    shrinks: false,
+    background: '#ffffff',
+    baseline: false,
     unit,
-    by: output.kind === 'limit' ? output.by : 'pixels',
+    ...chosenIn(output),
   };
   if (output.kind === 'all') return { choices, status: { kind: 'full' } };
   if (output.kind === 'search' && file?.blob === png) return { choices, status: { kind: 'searchAgain' } };
   return { choices, status: { kind: file ? 'done' : 'working', output } };
 }
 
-function outputOf({ by, colors, dithers, way }: SaveChoices, bytes: number): Output {
+function sizesIn(output: Output): { readonly least: number | null; readonly most: number | null } {
+  if (output.kind === 'range') return output;
+  return { least: null, most: output.kind === 'limit' ? output.bytes : null };
+}
+
+/** The choices that have led to an output, apart from texts. */
+function chosenIn(output: Output): Partial<SaveChoices> {
+  if (output.format === 'png') {
+    const { format: _, kind, ...chosen } = output;
+    return { way: kind, ...chosen };
+  }
+  const { kind, background, baseline } = output;
+  const options = { jpegWay: kind, background, baseline };
+  return kind === 'quality'
+    ? { ...options, quality: output.quality }
+    : { ...options, shrinks: output.shrinks };
+}
+
+function pngOutput({ by, colors, dithers, way }: SaveChoices, bytes: number): Output {
   if (way === 'palette') return { format: 'png', kind: 'palette', colors, dithers };
   if (way === 'limit' && by === 'pixels') return { format: 'png', kind: 'limit', bytes, by };
   if (way === 'limit' && by === 'colors') return { format: 'png', kind: 'limit', bytes, by, dithers };
@@ -109,12 +155,29 @@ function outputOf({ by, colors, dithers, way }: SaveChoices, bytes: number): Out
 
 /** The status after a choice that applies itself. */
 function started(choices: SaveChoices, context: LimitContext): ChoiceStatus {
+  if (choices.format === 'jpeg') return startedJpeg(choices, context);
   if (choices.way === 'all') return { kind: 'full' };
   if (choices.way === 'search') return { kind: 'searchable' };
-  const bytes = choices.way === 'limit' ? typedLimit(choices, context) : 0;
-  if (bytes === null) return { kind: 'invalid' };
+  const bytes = choices.way === 'limit' ? typedLimit(choices.limit, choices.unit, context.format) : 0;
+  if (bytes === null) return { kind: 'invalid', problem: 'notLimit' };
   if (bytes >= context.bytes) return { kind: 'fits' };
-  return { kind: 'working', output: outputOf(choices, bytes) };
+  return { kind: 'working', output: pngOutput(choices, bytes) };
+}
+
+function startedJpeg(choices: SaveChoices, { format }: LimitContext): ChoiceStatus {
+  const { background, baseline, jpegWay: kind, quality, shrinks, unit } = choices;
+  const options = { format: 'jpeg', background, baseline } as const;
+  if (kind === 'quality') return { kind: 'working', output: { ...options, kind, quality } };
+  const sizes = [choices.least, choices.most].map((text) =>
+    text.trim() === '' ? null : typedLimit(text, unit, format),
+  );
+  const [least = null, most = null] = sizes;
+  const isTyped = [choices.least, choices.most].map((text) => text.trim() !== '');
+  if (!isTyped.includes(true)) return { kind: 'invalid', problem: 'noSize' };
+  if (sizes.some((size, index) => size === null && isTyped[index]))
+    return { kind: 'invalid', problem: 'notLimit' };
+  if (least !== null && most !== null && least > most) return { kind: 'invalid', problem: 'crossed' };
+  return { kind: 'working', output: { ...options, kind, least, most, shrinks } };
 }
 
 /** A unit in the text, as in `500 KB`, is chosen for the visitor. After Enter, the text no longer has it. */
@@ -129,8 +192,23 @@ function withTypedUnit(
   return { ...choices, unit, limit: enter ? limitText(bytesOf(typed), unit, format) : choices.limit };
 }
 
+/** Whether what is chosen depends on a typed size. */
+const hasSizes = ({ format, way, jpegWay }: SaveChoices): boolean =>
+  format === 'png' ? way === 'limit' : jpegWay === 'range';
+
+/** The typed sizes in another language, without their units. */
+function withNumbers(choices: SaveChoices, from: LanguageFormat, to: LanguageFormat) {
+  const textOf = (text: string) => {
+    const typed = parseBytes(text, choices.unit, from);
+    return typed ? to.number(typed.value, 6) : text;
+  };
+  return { limit: textOf(choices.limit), least: textOf(choices.least), most: textOf(choices.most) };
+}
+
 function endOf(output: Output, outcome: SaveOutcome, bytes: number): ChoiceStatus {
-  if (output.kind === 'limit' && outcome.bytes > output.bytes) return { kind: 'impossible', outcome };
+  const { least, most } = sizesIn(output);
+  if (outcome.bytes > (most ?? outcome.bytes) || outcome.bytes < (least ?? 0))
+    return { kind: 'impossible', output, outcome };
   if (output.kind === 'search' && outcome.bytes >= bytes) return { kind: 'noneFound' };
   return { kind: 'done', output };
 }
@@ -144,41 +222,38 @@ export function reduceChoice(
   const { format } = context;
   switch (action.type) {
     case 'choose': {
-      const typed = action.change.unit && parseBytes(choices.limit, choices.unit, format);
-      // The text keeps its number, and gets the chosen unit.
-      const limit = typed ? format.number(typed.value, 6) : choices.limit;
-      const chosen = { ...choices, limit, ...action.change };
+      const { unit } = action.change;
+      // The texts keep their numbers, and get the chosen unit.
+      const texts = unit ? withNumbers(choices, format, format) : {};
+      const chosen = { ...choices, ...texts, ...action.change };
       return { choices: chosen, status: started(chosen, context) };
     }
     case 'type':
-      return { choices: { ...choices, limit: action.limit }, status: { kind: 'typing' } };
+      return { choices: { ...choices, ...action.change }, status: { kind: 'typing' } };
     case 'apply': {
       const isDone = status.kind === 'done' || status.kind === 'working';
-      if (choices.way !== 'limit' || (isDone && !action.enter)) return state;
+      if (!hasSizes(choices) && status.kind !== 'typing') return state;
+      if (isDone && !action.enter) return state;
       const next = started(choices, context);
-      const typed = next.kind === 'working' ? parseBytes(choices.limit, choices.unit, format) : null;
+      const isLimit = choices.format === 'png' && next.kind === 'working';
+      const typed = isLimit ? parseBytes(choices.limit, choices.unit, format) : null;
       const applied = withTypedUnit(choices, typed, action.enter, format);
       // A second Enter does not begin again.
       const isSame =
-        isDone && next.kind === 'working' && 'bytes' in status.output && 'bytes' in next.output
-          ? status.output.bytes === next.output.bytes
-          : false;
+        isDone && next.kind === 'working' && JSON.stringify(status.output) === JSON.stringify(next.output);
       return { choices: applied, status: isSame ? status : next };
     }
     case 'search':
-      return { choices, status: { kind: 'working', output: outputOf(choices, 0) } };
+      return { choices, status: { kind: 'working', output: pngOutput(choices, 0) } };
     case 'found':
       if (status.kind !== 'working' || status.output !== action.output) return state;
       return { choices, status: endOf(action.output, action.outcome, context.bytes) };
     case 'ended':
       if (status.kind !== 'working' || status.output !== action.output) return state;
       if (action.output.kind === 'search') return { choices, status: { kind: 'searchable' } };
-      return { choices: { ...choices, way: 'all' }, status: { kind: 'returned' } };
-    case 'language': {
-      const typed = parseBytes(choices.limit, choices.unit, action.from);
-      if (!typed) return state;
-      return { ...state, choices: { ...choices, limit: format.number(typed.value, 6), unit: typed.unit } };
-    }
+      return { choices: { ...choices, format: 'png', way: 'all' }, status: { kind: 'returned' } };
+    case 'language':
+      return { ...state, choices: { ...choices, ...withNumbers(choices, action.from, format) } };
   }
 }
 
@@ -188,7 +263,8 @@ export function isSaveable(
   { output, file }: Pick<SavedFile, 'output' | 'file'>,
 ): boolean {
   if (!file) return false;
-  if (choices.way === 'search') return output.kind === 'all' || output.kind === 'search';
+  if (choices.format === 'png' && choices.way === 'search')
+    return output.kind === 'all' || output.kind === 'search';
   if (status.kind === 'done') return output === status.output;
   return (
     output.kind === 'all' && (status.kind === 'full' || status.kind === 'fits' || status.kind === 'returned')

@@ -2,8 +2,9 @@ import { dpiOf } from '../../config/print';
 import {
   densityOf,
   type Edit,
+  type Encoding,
+  isLossless,
   keepsSize,
-  type Palette,
   pixelCostOf,
   pixelEdits,
   sizesOfSteps,
@@ -31,17 +32,17 @@ function stepsLine({ original }: OpenImage, edits: readonly Edit[], text: Text):
 function pixelsLine(
   { original, source }: OpenImage,
   edits: readonly Edit[],
-  palette: Palette | undefined,
+  encoding: Encoding,
   { t }: Text,
 ): string | null {
   const cost = pixelCostOf(original.size, edits);
-  if (cost === 'exact' && (source.converted || palette)) return null;
+  if (cost === 'exact' && (source.converted || !isLossless(encoding))) return null;
   return t(`download.receipt.${cost}`);
 }
 
-function colorLine({ source }: OpenImage, palette: Palette | undefined, { t, format }: Text): string {
-  if (palette) {
-    const colors = format.count(palette.colors);
+function colorLine({ source }: OpenImage, encoding: Encoding, { t, format }: Text): string {
+  if (encoding.format === 'png' && encoding.palette) {
+    const colors = format.count(encoding.palette.colors);
     return source.profile && !source.converted
       ? t('download.receipt.paletteOf', { colors, name: source.profile })
       : t('download.receipt.palette', { colors });
@@ -50,6 +51,11 @@ function colorLine({ source }: OpenImage, palette: Palette | undefined, { t, for
   return source.profile
     ? t('download.receipt.profile', { name: source.profile })
     : t('download.receipt.colors');
+}
+
+function jpegLine(encoding: Encoding, { t, format }: Text): string | null {
+  if (encoding.format === 'png') return null;
+  return t('download.receipt.jpeg', { quality: format.count(encoding.quality) });
 }
 
 function densityLine(image: OpenImage, edits: readonly Edit[], text: Text): string | null {
@@ -64,18 +70,20 @@ function densityLine(image: OpenImage, edits: readonly Edit[], text: Text): stri
 /** At most four lines: the edits and their sizes, the pixels, the colors and density, and what is left out. */
 export function receiptOf(
   image: OpenImage,
-  { edits: all, encoding: { palette } }: Pick<MadeFile, 'edits' | 'encoding'>,
+  { edits: all, encoding }: Pick<MadeFile, 'edits' | 'encoding'>,
   text: Text,
 ): readonly string[] {
   const { t, format } = text;
   const edits = pixelEdits(all);
   const removed = image.source.metadata.map((kind) => t(`download.receipt.kinds.${kind}`));
-  const facts = [colorLine(image, palette, text), densityLine(image, all, text)].filter(
-    (line) => line !== null,
-  );
+  const facts = [
+    jpegLine(encoding, text),
+    colorLine(image, encoding, text),
+    densityLine(image, all, text),
+  ].filter((line) => line !== null);
   const lines = [
     edits.length > 0 ? stepsLine(image, edits, text) : null,
-    pixelsLine(image, edits, palette, text),
+    pixelsLine(image, edits, encoding, text),
     format.sentences(facts),
     removed.length > 0 ? t('download.receipt.removed', { list: format.list(removed) }) : null,
   ];

@@ -10,8 +10,8 @@ import {
   type SaveChoiceState,
 } from './choice';
 
-/** A limit of the file size applies when its field has not changed for this time, in milliseconds. */
-const LIMIT_DELAY_MS = 400;
+/** A size applies when its field has not changed for this time, in milliseconds, and a quality when its slider has not. */
+const APPLY_DELAY_MS = { size: 400, quality: 100 } as const;
 
 export interface SaveChoice {
   readonly state: SaveChoiceState;
@@ -44,10 +44,12 @@ export function useSaveChoice(saved: SavedFile, bytes: number): SaveChoice {
     shown.current = format;
   }, [format]);
 
-  const typed = status.kind === 'typing' ? choices.limit : null;
+  const typed = status.kind === 'typing' ? choices : null;
   useEffect(() => {
     if (typed === null) return;
-    const timer = setTimeout(() => dispatch({ type: 'apply', enter: false }), LIMIT_DELAY_MS);
+    const isQuality = typed.format === 'jpeg' && typed.jpegWay === 'quality';
+    const delay = APPLY_DELAY_MS[isQuality ? 'quality' : 'size'];
+    const timer = setTimeout(() => dispatch({ type: 'apply', enter: false }), delay);
     return () => clearTimeout(timer);
   }, [typed]);
 

@@ -167,7 +167,7 @@ export const de: CatalogOf<'de'> = {
     preview: 'Vorschau wird erstellt',
     palette: 'Farben werden reduziert',
     search: 'Kleinere Datei wird gesucht',
-    encode: 'PNG wird geschrieben',
+    encode: 'Datei wird geschrieben',
   },
   restore: {
     title: 'Mach da weiter, wo du aufgehört hast',
@@ -223,7 +223,7 @@ export const de: CatalogOf<'de'> = {
       'Der Arbeitsspeicher reicht nicht aus. Möglich ist etwa {{fits}}\u00a0Megapixel.',
     'out-of-memory-fits_other':
       'Der Arbeitsspeicher reicht nicht aus. Möglich sind etwa {{fits}}\u00a0Megapixel.',
-    unencodable: 'Das PNG konnte nicht geschrieben werden.',
+    unencodable: 'Die Datei konnte nicht geschrieben werden.',
     'no-image': 'Es ist kein Bild geöffnet.',
     unreadable:
       'Die Datei konnte nicht gelesen werden. Vielleicht wurde sie verschoben, umbenannt oder geändert.',

@@ -161,7 +161,7 @@ export const en = {
     preview: 'Creating the preview',
     palette: 'Reducing the colors',
     search: 'Searching for a smaller file',
-    encode: 'Writing the PNG',
+    encode: 'Writing the file',
   },
   restore: {
     title: 'Pick up where you left off',
@@ -214,7 +214,7 @@ export const en = {
     'out-of-memory': 'There was not enough memory. Close other tabs or try a smaller size.',
     'out-of-memory-fits_one': 'There was not enough memory. About {{fits}}\u00a0megapixel would fit.',
     'out-of-memory-fits_other': 'There was not enough memory. About {{fits}}\u00a0megapixels would fit.',
-    unencodable: 'The PNG could not be written.',
+    unencodable: 'The file could not be written.',
     'no-image': 'No image is open.',
     unreadable: 'The file could not be read. It may have been moved, renamed, or changed.',
     'core-unavailable': 'Part of the app could not be loaded. Check your connection and try again.',

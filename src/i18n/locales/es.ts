@@ -165,7 +165,7 @@ export const es: CatalogOf<'es'> = {
     preview: 'Creando la vista previa',
     palette: 'Reduciendo los colores',
     search: 'Buscando un archivo más pequeño',
-    encode: 'Creando el PNG',
+    encode: 'Creando el archivo',
   },
   restore: {
     title: 'Continúa donde lo dejaste',
@@ -219,7 +219,7 @@ export const es: CatalogOf<'es'> = {
     'out-of-memory-fits_one': 'No hubo memoria suficiente. Cabría aproximadamente {{fits}}\u00a0megapíxel.',
     'out-of-memory-fits_many': 'No hubo memoria suficiente. Cabrían unos {{fits}} de megapíxeles.',
     'out-of-memory-fits_other': 'No hubo memoria suficiente. Cabrían unos {{fits}}\u00a0megapíxeles.',
-    unencodable: 'No se pudo crear el PNG.',
+    unencodable: 'No se pudo crear el archivo.',
     'no-image': 'No hay ninguna imagen abierta.',
     unreadable: 'No se pudo leer el archivo. Puede que se haya movido, renombrado o modificado.',
     'core-unavailable': 'Una parte de la aplicación no se cargó. Revisa tu conexión e inténtalo de nuevo.',

@@ -281,8 +281,31 @@ export const fr: LaterCatalogOf<'fr'> = {
     reduced: 'Cette image est un aperçu réduit.',
     reducedResult:
       'Cette image est un aperçu réduit. «\u00a0Télécharger\u00a0» enregistre l’image en taille réelle ({{size}}\u00a0px).',
+    format: 'Format de fichier',
+    jpeg: {
+      lossy:
+        'Un JPEG perd quelques détails, mais son fichier est bien plus léger. La visionneuse montre la différence.',
+      way: 'Ce qui est défini',
+      quality: 'Qualité',
+      range: 'Taille du fichier',
+      least: 'Au minimum',
+      most: 'Au maximum',
+      shrinks: 'Moins de pixels si nécessaire',
+      background: 'Couleur de fond des zones transparentes',
+      flattened: 'Le JPEG ne gère pas la transparence.',
+      baseline: 'Baseline, pour les anciens logiciels et appareils',
+      estimate: '≈\u00a0{{size}}',
+      result: '{{bytes}}\u00a0octets en qualité {{quality}}.',
+      chroma: 'Les couleurs gardent leur pleine résolution.',
+      padded:
+        '{{bytes}}\u00a0octets du fichier forment un commentaire vide, car l’image n’en demande pas autant.',
+      impossible: 'Le fichier ne peut pas avoir cette taille. Le plus proche a {{bytes}}\u00a0octets.',
+      noSize: 'Saisissez une taille dans l’un des champs.',
+      crossed: 'La première taille ne doit pas dépasser la seconde.',
+      grown:
+        'Le PNG occupe {{times}}\u00a0fois plus de place que l’image d’origine. Un JPEG serait plus léger.',
+    },
     smaller: {
-      summary: 'Alléger le fichier',
       way: 'Ce qui est enregistré',
       all: 'Qualité max.',
       colors: 'Moins de couleurs',
@@ -329,6 +352,7 @@ export const fr: LaterCatalogOf<'fr'> = {
       converted: 'Couleurs converties en sRGB.',
       palette: 'Couleurs réduites à {{colors}} au maximum.',
       paletteOf: 'Couleurs réduites à {{colors}} au maximum ({{name}}).',
+      jpeg: 'Enregistrée en JPEG, qualité {{quality}}\u00a0: quelques détails sont perdus.',
       densityKept: 'Résolution d’impression conservée\u00a0: {{dpi}}\u00a0ppp.',
       densitySet: 'Résolution d’impression fixée\u00a0: {{dpi}}\u00a0ppp.',
       removed: 'Données absentes de ce fichier\u00a0: {{list}}.',

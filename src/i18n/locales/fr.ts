@@ -167,7 +167,7 @@ export const fr: CatalogOf<'fr'> = {
     preview: 'Préparation de l’aperçu',
     palette: 'Réduction des couleurs',
     search: 'Recherche d’un fichier plus léger',
-    encode: 'Création du PNG',
+    encode: 'Création du fichier',
   },
   restore: {
     title: 'Reprenez là où vous en étiez',
@@ -221,7 +221,7 @@ export const fr: CatalogOf<'fr'> = {
     'out-of-memory-fits_one': 'Mémoire insuffisante. Essayez avec environ {{fits}}\u00a0mégapixel.',
     'out-of-memory-fits_many': 'Mémoire insuffisante. Essayez avec environ {{fits}} de mégapixels.',
     'out-of-memory-fits_other': 'Mémoire insuffisante. Essayez avec environ {{fits}}\u00a0mégapixels.',
-    unencodable: 'Le PNG n’a pas pu être créé.',
+    unencodable: 'Le fichier n’a pas pu être créé.',
     'no-image': 'Aucune image n’est ouverte.',
     unreadable: 'Le fichier n’a pas pu être lu. Il a peut-être été déplacé, renommé ou modifié.',
     'core-unavailable':

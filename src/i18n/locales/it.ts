@@ -164,7 +164,7 @@ export const it: CatalogOf<'it'> = {
     preview: 'Creazione dell’anteprima',
     palette: 'Riduzione dei colori',
     search: 'Ricerca di un file più leggero',
-    encode: 'Creazione del PNG',
+    encode: 'Creazione del file',
   },
   restore: {
     title: 'Riprendi da dove avevi lasciato',
@@ -218,7 +218,7 @@ export const it: CatalogOf<'it'> = {
     'out-of-memory-fits_one': 'La memoria basta solo per circa {{fits}}\u00a0megapixel.',
     'out-of-memory-fits_many': 'La memoria basta solo per circa {{fits}} di megapixel.',
     'out-of-memory-fits_other': 'La memoria basta solo per circa {{fits}}\u00a0megapixel.',
-    unencodable: 'Il PNG non è stato creato.',
+    unencodable: 'Il file non è stato creato.',
     'no-image': 'Nessuna immagine aperta.',
     unreadable: 'Il file non è leggibile. Potrebbe essere stato spostato, rinominato o modificato.',
     'core-unavailable': 'Una parte dell’app non è stata caricata. Controlla la connessione e riprova.',

@@ -162,7 +162,7 @@ export const ja: CatalogOf<'ja'> = {
     preview: 'プレビューを作成中',
     palette: '色数を削減中',
     search: 'より小さいファイルを探索中',
-    encode: 'PNGを書き出し中',
+    encode: 'ファイルを書き出し中',
   },
   restore: {
     title: '前回の続きから再開できます',
@@ -214,7 +214,7 @@ export const ja: CatalogOf<'ja'> = {
     'outside-image': 'トリミング範囲が画像からはみ出しています。',
     'out-of-memory': 'メモリが足りませんでした。ほかのタブを閉じるか、サイズを小さくしてお試しください。',
     'out-of-memory-fits_other': 'メモリが足りませんでした。約{{fits}}メガピクセルまでなら処理できます。',
-    unencodable: 'PNGを書き出せませんでした。',
+    unencodable: 'ファイルを書き出せませんでした。',
     'no-image': '開いている画像がありません。',
     unreadable: 'ファイルを読み取れませんでした。移動、編集、または名前の変更が行われた可能性があります。',
     'core-unavailable':

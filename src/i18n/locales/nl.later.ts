@@ -275,8 +275,31 @@ export const nl: LaterCatalogOf<'nl'> = {
     reduced: 'Dit is een verkleind voorbeeld.',
     reducedResult:
       'Dit is een verkleind voorbeeld. Met ‘Downloaden’ krijg je het volledige formaat: {{size}}\u00a0px.',
+    format: 'Bestandsindeling',
+    jpeg: {
+      lossy:
+        'In een JPEG gaan wat details verloren, maar het bestand is veel kleiner. De grote weergave laat het verschil zien.',
+      way: 'Wat wordt ingesteld',
+      quality: 'Kwaliteit',
+      range: 'Bestandsgrootte',
+      least: 'Minimaal',
+      most: 'Maximaal',
+      shrinks: 'Zo nodig minder pixels',
+      background: 'Kleur achter transparante delen',
+      flattened: 'JPEG ondersteunt geen transparantie.',
+      baseline: 'Baseline, voor oude programma’s en apparaten',
+      estimate: '≈\u00a0{{size}}',
+      result: '{{bytes}}\u00a0bytes bij kwaliteit {{quality}}.',
+      chroma: 'De kleuren hebben hun volledige resolutie.',
+      padded:
+        '{{bytes}}\u00a0bytes van het bestand zijn een lege opmerking, omdat de afbeelding er niet zoveel nodig heeft.',
+      impossible:
+        'Het bestand kan deze grootte niet hebben. Het dichtstbijzijnde heeft {{bytes}}\u00a0bytes.',
+      noSize: 'Voer in een van de velden een grootte in.',
+      crossed: 'De eerste grootte mag niet boven de tweede liggen.',
+      grown: 'De PNG neemt {{times}}× zoveel ruimte in als het origineel. Een JPEG zou kleiner zijn.',
+    },
     smaller: {
-      summary: 'Bestand verkleinen',
       way: 'Wat wordt opgeslagen',
       all: 'Volle kwaliteit',
       colors: 'Minder kleuren',
@@ -324,6 +347,7 @@ export const nl: LaterCatalogOf<'nl'> = {
       converted: 'Kleuren geconverteerd naar sRGB.',
       palette: 'Kleuren beperkt tot maximaal {{colors}}.',
       paletteOf: 'Kleuren beperkt tot maximaal {{colors}} ({{name}}).',
+      jpeg: 'Opgeslagen als JPEG met kwaliteit {{quality}}: er gaan wat details verloren.',
       densityKept: 'Afdrukresolutie behouden: {{dpi}}\u00a0dpi.',
       densitySet: 'Afdrukresolutie ingesteld: {{dpi}}\u00a0dpi.',
       removed: 'Niet in dit bestand: {{list}}.',

@@ -165,7 +165,7 @@ export const nl: CatalogOf<'nl'> = {
     preview: 'Voorbeeld maken',
     palette: 'Kleuren beperken',
     search: 'Kleiner bestand zoeken',
-    encode: 'PNG maken',
+    encode: 'Bestand maken',
   },
   restore: {
     title: 'Ga verder waar je gebleven was',
@@ -220,7 +220,7 @@ export const nl: CatalogOf<'nl'> = {
       'Er was niet genoeg geheugen. Tot ongeveer {{fits}}\u00a0megapixel lukt het wel.',
     'out-of-memory-fits_other':
       'Er was niet genoeg geheugen. Tot ongeveer {{fits}}\u00a0megapixel lukt het wel.',
-    unencodable: 'De PNG kon niet worden gemaakt.',
+    unencodable: 'Het bestand kon niet worden gemaakt.',
     'no-image': 'Er is geen afbeelding geopend.',
     unreadable: 'Het bestand kon niet worden gelezen. Misschien is het verplaatst, hernoemd of gewijzigd.',
     'core-unavailable':

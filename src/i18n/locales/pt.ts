@@ -165,7 +165,7 @@ export const pt: CatalogOf<'pt'> = {
     preview: 'Preparando a prévia',
     palette: 'Reduzindo as cores',
     search: 'Buscando um arquivo menor',
-    encode: 'Gerando o PNG',
+    encode: 'Gerando o arquivo',
   },
   restore: {
     title: 'Continue de onde parou',
@@ -222,7 +222,7 @@ export const pt: CatalogOf<'pt'> = {
       'Não há memória suficiente. O máximo agora é de cerca de {{fits}} de megapixels.',
     'out-of-memory-fits_other':
       'Não há memória suficiente. O máximo agora é de cerca de {{fits}}\u00a0megapixels.',
-    unencodable: 'Não foi possível gerar o PNG.',
+    unencodable: 'Não foi possível gerar o arquivo.',
     'no-image': 'Nenhuma imagem está aberta.',
     unreadable: 'Não foi possível ler o arquivo. Talvez ele tenha sido movido, renomeado ou alterado.',
     'core-unavailable': 'Uma parte do site não foi carregada. Verifique sua conexão e tente novamente.',

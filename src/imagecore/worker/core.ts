@@ -7,6 +7,7 @@ export type Core = typeof import('../pkg/imagecore.js');
 /** The objects of these classes lie in the core's memory. Each must be freed, or consumed by a method. */
 export type {
   Decoded,
+  JpegEncoder,
   PartRunner,
   PngJob,
   Quantization,

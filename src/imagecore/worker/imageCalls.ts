@@ -1,15 +1,33 @@
 import { PIXEL_ART } from '../../config/limits';
-import { densityOf, type Encoding, keyOfPixels, type Palette, type PixelEdit, pixelEdits } from '../../edits';
+import {
+  densityOf,
+  type Encoding,
+  type JpegEncoding,
+  keyOfPixels,
+  type Palette,
+  type PixelEdit,
+  pixelEdits,
+} from '../../edits';
 import { ImageCoreError } from '../common/errors';
 import type { CalledImage, FileRef, WorkerCall } from '../common/protocol';
 import type { Format, MetadataKind, Phase, Rendered, RenderRegion, Source } from '../common/types';
-import type { Core, Raster } from './core';
+import type { Core, JpegEncoder, Raster } from './core';
 import type { Helpers } from './helpers';
 import type { RunContext } from './parallelJob';
 import { RasterReferences } from './rasterReferences';
-import { applyEdit, compress, decode, decodeInParts, fitWithin, levelRegion, quantized } from './rasterWork';
+import {
+  applyEdit,
+  compress,
+  decode,
+  decodeInParts,
+  encodeJpeg,
+  fitWithin,
+  jpegEncoder,
+  levelRegion,
+  quantized,
+} from './rasterWork';
 import { ReadPriority } from './readPriority';
-import type { CallContext, CallHandlers } from './serve';
+import type { CallContext, CallHandlers, Reply } from './serve';
 
 /** The largest number of edited rasters in the cache: one for the shown image, and one for a previewed edit. */
 const MAX_RESULTS = 2;
@@ -26,11 +44,21 @@ interface OpenedFile {
 }
 
 /** What leads from the opened image to the pixels of a file: its edits, and then what its encoding loses. */
-type Stage = PixelEdit | { readonly kind: 'palette'; readonly palette: Palette };
+type Stage =
+  | PixelEdit
+  | { readonly kind: 'palette'; readonly palette: Palette }
+  | { readonly kind: 'encode'; readonly encoding: JpegEncoding };
 
 function stagesOf(edits: readonly PixelEdit[], encoding: Encoding | undefined): readonly Stage[] {
+  if (encoding?.format === 'jpeg') return [...edits, { kind: 'encode', encoding }];
   return encoding?.palette ? [...edits, { kind: 'palette', palette: encoding.palette }] : edits;
 }
+
+/** The time in milliseconds for which the encoder of the last JPEG is kept: a visitor moves the slider again, or stops. */
+const KEEP_COEFFICIENTS_MS = 20_000;
+
+/** The largest image in pixels whose coefficients are kept for another quality. They take 2 or 3 bytes a pixel. */
+const MAX_KEPT_COEFFICIENTS = 24_000_000;
 
 /** Runs the calls of the page. Caches the raster of the opened file and some edited rasters in the core's memory. */
 export class ImageCalls implements CallHandlers<WorkerCall> {
@@ -41,6 +69,9 @@ export class ImageCalls implements CallHandlers<WorkerCall> {
   readonly #results = new Map<string, Raster>();
   readonly #use = new RasterReferences();
   readonly #turns = new ReadPriority();
+  /** The encoder of the last JPEG, with its coefficients, and what it encodes. */
+  #jpeg: { readonly key: string; readonly encoder: JpegEncoder; readonly isKept: boolean } | null = null;
+  #jpegTimer: ReturnType<typeof setTimeout> | undefined;
   /** Settles when no file is being opened. */
   #opening: Promise<unknown> = Promise.resolve();
 
@@ -82,9 +113,11 @@ export class ImageCalls implements CallHandlers<WorkerCall> {
   readonly encode: CallHandlers<WorkerCall>['encode'] = (call, context) =>
     this.#turns.encode(context.signal, (turn) => {
       const inTurn = { ...context, turn };
+      const { encoding } = call;
+      if (encoding.format === 'jpeg') return this.#encodeJpeg(call, encoding, inTurn);
       return this.#withPixels(call, 'encode', inTurn, async (raster) => {
         const pieces = await context.clock.time('encode', () =>
-          compress(raster, densityOf(call.edits), this.#helpers, inTurn, call.encoding.attempt),
+          compress(raster, densityOf(call.edits), this.#helpers, inTurn, encoding.attempt),
         );
         return { value: pngOf(...pieces) };
       });
@@ -101,6 +134,39 @@ export class ImageCalls implements CallHandlers<WorkerCall> {
     }
   };
 
+  async #encodeJpeg(
+    { file, edits }: CalledImage,
+    encoding: JpegEncoding,
+    context: CallContext & RunContext,
+  ): Promise<Reply<Blob>> {
+    const key = JSON.stringify([file.id, edits, encoding.fullChroma, encoding.background]);
+    if (this.#jpeg?.key !== key) {
+      this.#dropJpeg();
+      this.#jpeg = await this.#withPixels({ file, edits }, 'encode', context, async (raster) => ({
+        key,
+        encoder: jpegEncoder(raster, densityOf(edits), encoding),
+        isKept: raster.width * raster.height <= MAX_KEPT_COEFFICIENTS,
+      }));
+    }
+    clearTimeout(this.#jpegTimer);
+    const { encoder, isKept } = this.#jpeg;
+    let isMade = false;
+    try {
+      const bytes = await context.clock.time('encode', () => encodeJpeg(encoder, encoding, context));
+      isMade = true;
+      return { value: new Blob([bytes as Uint8Array<ArrayBuffer>], { type: 'image/jpeg' }) };
+    } finally {
+      if (isMade && isKept) this.#jpegTimer = setTimeout(() => this.#dropJpeg(), KEEP_COEFFICIENTS_MS);
+      else this.#dropJpeg();
+    }
+  }
+
+  #dropJpeg(): void {
+    clearTimeout(this.#jpegTimer);
+    this.#jpeg?.encoder.free();
+    this.#jpeg = null;
+  }
+
   async #open(
     { id, blob }: FileRef,
     { clock, signal }: CallContext,
@@ -109,6 +175,7 @@ export class ImageCalls implements CallHandlers<WorkerCall> {
     // Edited rasters are freed to make room for the new file, because they can be computed again. The opened raster is
     // kept until the new file is decoded: if decoding fails, the page still shows the image that was open.
     this.#trimResults(0);
+    this.#dropJpeg();
     const bytes = await clock.time('read', () => readBytes(blob));
     const header = core.probe(bytes);
     const { width, height } = header;
@@ -191,17 +258,29 @@ export class ImageCalls implements CallHandlers<WorkerCall> {
     for (const stage of stages) {
       const from = raster;
       try {
-        raster = await context.clock.time(stage.kind, () =>
-          stage.kind === 'palette'
-            ? quantized(from, stage.palette, context)
-            : applyEdit(from, stage, this.#helpersFor(last), context),
-        );
+        raster = await context.clock.time(stage.kind, () => {
+          if (stage.kind === 'palette') return quantized(from, stage.palette, context);
+          if (stage.kind === 'encode') return this.#throughJpeg(from, stage.encoding, context);
+          return applyEdit(from, stage, this.#helpersFor(last), context);
+        });
       } finally {
         // The raster before `stage` is no longer needed. `start` is not freed, because the cache owns `start`.
         if (from !== start) from.free();
       }
     }
     return raster;
+  }
+
+  /** Returns the image as it is after it was saved as a JPEG and opened again. */
+  async #throughJpeg(raster: Raster, encoding: JpegEncoding, context: RunContext): Promise<Raster> {
+    const core = await this.#loading;
+    const encoder = jpegEncoder(raster, null, encoding);
+    try {
+      const bytes = await encodeJpeg(encoder, encoding, context);
+      return (await decodeInParts(core.decodeJob(bytes, 0), [], context.signal)).orient();
+    } finally {
+      encoder.free();
+    }
   }
 
   /**

@@ -1,7 +1,7 @@
 import type { Density } from '../../config/print';
-import { fitGeometry, type Palette, type PixelEdit, type ResizeEdit } from '../../edits';
+import { fitGeometry, type JpegEncoding, type Palette, type PixelEdit, type ResizeEdit } from '../../edits';
 import { levelSize, type Rect, type Size } from '../../lib/geometry';
-import type { Core, Decoded, PngJob, Raster, ScanJob } from './core';
+import type { Core, Decoded, JpegEncoder, PngJob, Raster, ScanJob } from './core';
 import type { Helper, Helpers } from './helpers';
 import { nextTask, type RunContext, type RunOptions, runJob, runParallelJob } from './parallelJob';
 
@@ -122,6 +122,39 @@ export async function runPngJob(
   const head = job.head();
   const parts = await runParallelJob(job, helpers, options);
   return [head, ...parts.map(({ bytes }) => bytes), job.finish()];
+}
+
+/** Creates the encoder of an image. It has a reference to the pixels until they are transformed. */
+export function jpegEncoder(
+  raster: Raster,
+  density: Density | null,
+  { fullChroma, background }: JpegEncoding,
+): JpegEncoder {
+  const color = Number.parseInt(background.slice(1), 16);
+  const tagged = density && raster.withDensity(density.x, density.y);
+  try {
+    return (tagged ?? raster).jpegEncoder(fullChroma === true, color);
+  } finally {
+    tagged?.free();
+  }
+}
+
+/** Encodes a JPEG. Between two steps, this worker handles messages. */
+export async function encodeJpeg(
+  encoder: JpegEncoder,
+  { quality, baseline, padding = 0 }: JpegEncoding,
+  { signal, clock, turn }: RunContext,
+): Promise<Uint8Array> {
+  encoder.begin(quality, baseline, padding);
+  const estimate = encoder.estimate();
+  if (estimate !== undefined) clock?.estimate?.(estimate);
+  while (!encoder.step()) {
+    await nextTask();
+    await turn?.();
+    signal?.throwIfAborted();
+    clock?.advance(encoder.share);
+  }
+  return encoder.finish();
 }
 
 /** A file of this size in bytes or more is likely to contain an image that is large enough for helpers. */

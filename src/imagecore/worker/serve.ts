@@ -14,7 +14,7 @@ export interface CallContext {
   readonly clock: PhaseClock;
 }
 
-interface Reply<T> {
+export interface Reply<T> {
   readonly value: T;
   readonly transfer?: readonly Transferable[];
 }
@@ -109,6 +109,11 @@ export class PhaseClock {
     if (result instanceof Promise) result.then(stop, stop);
     else stop();
     return result;
+  }
+
+  /** Reports about the number of bytes of the file that the current phase makes. */
+  estimate(bytes: number): void {
+    if (this.#last) this.#report({ ...this.#last.progress, bytes });
   }
 
   /**

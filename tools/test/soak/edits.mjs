@@ -186,8 +186,9 @@ export function randomOutput(draw, { width, height }) {
  * @param {readonly Edit[]} edits
  * @param {Encoding} encoding
  */
-export function asLines(edits, { palette }) {
+export function asLines(edits, encoding) {
   const lines = edits.map(partsOf);
+  const palette = encoding.format === 'png' ? encoding.palette : undefined;
   if (palette) lines.push(['palette', palette.colors, ...(palette.dithers ? ['dithers'] : [])]);
   return lines.map((parts) => `${parts.join(' ')}\n`).join('');
 }

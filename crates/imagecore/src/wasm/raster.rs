@@ -142,6 +142,13 @@ impl Raster {
         Ok(Quantization(imagecore::Quantization::new(&self.0, colors, dithers)?))
     }
 
+    /// Creates the encoder of JPEG files of the image. `background` is the color behind transparent pixels, 0xRRGGBB.
+    #[wasm_bindgen(js_name = jpegEncoder)]
+    pub fn jpeg_encoder(&self, full_chroma: bool, background: u32) -> Result<JpegEncoder, CoreError> {
+        let [_, red, green, blue] = background.to_be_bytes();
+        Ok(JpegEncoder(imagecore::JpegEncoder::new(&self.0, full_chroma, [red, green, blue])?))
+    }
+
     /// Returns a PNG file that is encoded with `Effort::Fast`. The bytes are a copy outside the memory of the module.
     #[wasm_bindgen(js_name = encodeFast)]
     pub fn encode_fast(&self) -> Result<Vec<u8>, CoreError> {
@@ -175,6 +182,40 @@ impl Quantization {
     /// Returns the result. The last step must have been done. Consumes this object.
     pub fn finish(self) -> Result<Raster, CoreError> {
         Ok(self.0.finish()?.into())
+    }
+}
+
+/// Encodes an image as JPEG files of several qualities, in short steps.
+#[wasm_bindgen]
+pub struct JpegEncoder(imagecore::JpegEncoder);
+
+#[wasm_bindgen]
+impl JpegEncoder {
+    /// Begins a file of the quality 1 to 100. `padding` is the number of bytes by which comments make it longer: 0, or at
+    /// least 4.
+    pub fn begin(&mut self, quality: u8, is_baseline: bool, padding: usize) -> Result<(), CoreError> {
+        Ok(self.0.begin(imagecore::JpegSettings { quality, is_baseline, padding })?)
+    }
+
+    /// Returns about the number of bytes of the file, or nothing if the image is small.
+    pub fn estimate(&self) -> Result<Option<usize>, CoreError> {
+        Ok(self.0.estimate()?)
+    }
+
+    /// Does the next step. Returns true after the last one.
+    pub fn step(&mut self) -> Result<bool, CoreError> {
+        Ok(self.0.step()?)
+    }
+
+    /// The share of the file that is done, 0 to 1.
+    #[wasm_bindgen(getter)]
+    pub fn share(&self) -> f64 {
+        self.0.share()
+    }
+
+    /// Returns the file. The last step must have been done.
+    pub fn finish(&mut self) -> Result<Vec<u8>, CoreError> {
+        Ok(self.0.finish()?)
     }
 }
 

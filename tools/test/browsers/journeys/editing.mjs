@@ -84,7 +84,6 @@ export const editing = {
     await visitor.sees('Image resized to 320x200');
     await visitor.press(BUTTON, 'Download');
     await visitor.at('/download');
-    await visitor.press('summary', 'Make the file smaller');
     await visitor.press('label', 'Fewer colors');
     await visitor.sees('Colors are lost in this file.');
     const palette = await visitor.saveAt('/download', 'resized-image-320x200.png');
