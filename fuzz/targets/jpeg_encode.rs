@@ -2,7 +2,8 @@
 //! bytes that are not a band are refused, and that turned files are complete.
 
 use imagecore_jpeg::encode::{
-    Analysis, BandCoefficients, Encoder, Format, Layout, Metadata, Quality, QuantizedBand, Samples, encode,
+    Analysis, BandCoefficients, Encoder, Format, Layout, Metadata, Quality, QuantizedBand, Samples,
+    Statistics, encode,
 };
 use imagecore_jpeg::lossless::{Image, Region, Turn};
 use imagecore_jpeg::{Completeness, Decoder, Limits};
@@ -68,6 +69,13 @@ pub(crate) fn run(input: &[u8]) {
     assert!(joined(&encoder, &bands) == whole, "bands differ from the whole");
 
     if changes {
+        // Wrong statistics can give a wrong file, but must not panic.
+        let statistics = encoder.count(&bands[0]).expect("memory").to_bytes().expect("memory");
+        let changed = rest.changed(&statistics);
+        if let Ok(changed) = Statistics::from_bytes(&layout, is_progressive, &changed) {
+            let plan = encoder.plan([changed].iter()).expect("memory");
+            let _ = encoder.write(&plan, &bands[0]).expect("memory");
+        }
         let bytes = rest.changed(&bands[0].to_bytes().expect("memory"));
         if let Ok(band) = QuantizedBand::from_bytes(&layout, 0, &bytes) {
             bands[0] = band;

@@ -11,7 +11,7 @@ import {
   type SaveChoiceState,
   typedLimit,
 } from '../../src/features/save/choice';
-import { choiceOutcome } from '../../src/features/save/SaveOptions';
+import { choiceOutcome } from '../../src/features/save/outcomeText';
 import { formatIn } from '../../src/i18n/format';
 import { BYTE_UNITS, type ByteUnit } from '../../src/lib/parseQuantity';
 import type { OpenImage, SavedFile } from '../../src/session';

@@ -135,7 +135,7 @@ describe('a text of the later catalog', () => {
     for (const use of [
       'features/editor/resize/SizeEntry.tsx: resize.width',
       'features/viewer/ViewerToolbar.tsx: viewer.compare',
-      'features/save/SaveOptions.tsx: download.smaller.way',
+      'features/save/PngOptions.tsx: download.smaller.way',
       'features/presets/FitChoice.tsx: fit.cover.note',
     ])
       expect(uses).toContain(use);

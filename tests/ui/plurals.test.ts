@@ -48,7 +48,9 @@ test.each([
   'in the language %s, the numbers of rotations are written as %s, %s, %s, %s, %s',
   (language, ...texts) => {
     const { t } = createI18n(language, CATALOGS[language]);
-    const counted = [0, 1, 2, 5, 21].map((count) => t('resize.rotations', { count, value: String(count) }));
+    const counted = [0, 1, 2, 5, 21].map((count) =>
+      t('resize.counts.rotate', { count, value: String(count) }),
+    );
     expect(counted).toEqual(texts.map((text) => text.replaceAll(' ', '\u00a0')));
   },
 );

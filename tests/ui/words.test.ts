@@ -47,7 +47,7 @@ const SAME: Readonly<Record<string, readonly Language[]>> = {
   'resize.modes.mm': ['nl'],
   'resize.modes.cm': ['nl'],
   'resize.modes.in': ['nl'],
-  'resize.rotations_other': ['fr'],
+  'resize.counts.rotate_other': ['fr'],
   'fixedSize.original': ['es', 'de', 'pt', 'fr'],
   'download.original': ['es', 'de', 'pt', 'fr'],
   'history.opened': ['es', 'de', 'pt', 'fr'],

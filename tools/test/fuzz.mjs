@@ -68,6 +68,8 @@ const TARGETS = {
   // This target decodes a JPEG file in parts. It needs longer inputs than `jpeg`, because the core can join two parts
   // only if the file has at least 17 KB.
   jpeg_parts: { longest: 40 << 10, seeds: JPEG },
+  // The inputs are parameters and samples. The fuzzing starts with fuzz/saved/jpeg_encode.
+  jpeg_encode: { longest: 4 << 10, seeds: NOTHING },
   // The bytes of an input select one of several checks, and the values for this check. Some checks also use the bytes
   // as the params of a job (the settings that a worker receives with each part of the job). Few bytes suffice for this.
   parameters: { longest: 2 << 10, seeds: IMAGE },

@@ -10,10 +10,12 @@
 //!
 //! The coefficients of a band do not depend on the quality. To find the quality for a number of bytes, keep them,
 //! and repeat the steps up to [`Encoder::plan`], which knows the size of the file before it is written. The bytes of a
-//! file depend on nothing but the pixels and the parameters: not on the target, nor on who does which part.
+//! file depend on nothing but the pixels and the parameters: not on the target, nor on who does which part. What one
+//! step gives to the next can be sent to another worker as bytes.
 
 mod analysis;
 mod bands;
+mod bytes;
 mod code;
 mod deringing;
 mod fdct;

@@ -5,7 +5,8 @@
 #![allow(clippy::disallowed_macros)]
 
 use imagecore_jpeg::encode::{
-    Analysis, BandCoefficients, Encoder, Format, Layout, Metadata, Quality, QuantizedBand, Samples, encode,
+    Analysis, BandCoefficients, Encoder, Format, Layout, Metadata, Quality, QuantizedBand, Samples,
+    Statistics, encode,
 };
 use imagecore_jpeg::{Completeness, Decoder, Error, Limits, Segments};
 use imagecore_test_images::random::Random;
@@ -136,12 +137,21 @@ fn bands_in_any_order_make_the_same_file() {
                     let rows = layout.pixel_rows(band);
                     let samples = Samples::Rgb8(&rgb[3 * width * rows.start..3 * width * rows.end]);
                     let coefficients = BandCoefficients::transform(&layout, band, samples).unwrap();
+                    let bytes = coefficients.to_bytes().unwrap();
+                    assert!(BandCoefficients::from_bytes(&layout, band, &bytes) == Ok(coefficients.clone()));
+                    assert!(BandCoefficients::from_bytes(&layout, band, &bytes[1..]).is_err());
                     let bytes = encoder.quantize(&coefficients).unwrap().to_bytes().unwrap();
                     QuantizedBand::from_bytes(&layout, band, &bytes).unwrap()
                 })
                 .collect();
             let mut statistics: Vec<_> = quantized.iter().map(|band| encoder.count(band).unwrap()).collect();
             statistics.reverse();
+            for statistics in &mut statistics {
+                let bytes = statistics.to_bytes().unwrap();
+                assert!(Statistics::from_bytes(&layout, is_progressive, &bytes[1..]).is_err());
+                assert!(Statistics::from_bytes(&layout, !is_progressive, &bytes).is_err());
+                *statistics = Statistics::from_bytes(&layout, is_progressive, &bytes).unwrap();
+            }
             let plan = encoder.plan(statistics.iter()).unwrap();
             let mut bits: Vec<_> = quantized.iter().map(|band| encoder.write(&plan, band).unwrap()).collect();
             bits.reverse();

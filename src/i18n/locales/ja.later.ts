@@ -109,9 +109,11 @@ export const ja: LaterCatalogOf<'ja'> = {
     resetFailed: '画像をリセットできませんでした',
     resetDone: '画像をリセットしました',
     discarded: 'ほかの編集（{{list}}）も取り消しました。',
-    crops_other: 'トリミング{{value}}回',
-    rotations_other: '回転{{value}}回',
-    flips_other: '反転{{value}}回',
+    counts: {
+      crop_other: 'トリミング{{value}}回',
+      rotate_other: '回転{{value}}回',
+      flip_other: '反転{{value}}回',
+    },
   },
   print: {
     size: '{{size}}\u00a0{{unit}}',

@@ -61,7 +61,7 @@ const least = (values) => Math.min(...values.map((it) => (Number.isNaN(it) ? Inf
  * @param {Peer} peer
  * @param {number} goal a score of SSIMULACRA2
  * @returns {{ name: string; ratio: number; distanceRatio: number }} `ratio` is at the same score. `distanceRatio` is at
- *   the same distance of butteraugli, which is the peer's at this score. NaN or Infinity where one does not reach it
+ *   the same distance of butteraugli, which is the peer’s at this score. NaN or 0 where one does not reach it
  */
 function compared(row, peer, goal) {
   const theirs = peer.curves(row);

@@ -102,9 +102,9 @@ pub(crate) struct QuantizedComponent {
     /// The DC coefficient of each block.
     pub(crate) dc: Vec<i16>,
     /// For each block, the number of AC coefficients up to its end.
-    ends: Vec<u32>,
+    pub(super) ends: Vec<u32>,
     /// The AC coefficients of all blocks.
-    ac: Vec<Coefficient>,
+    pub(super) ac: Vec<Coefficient>,
 }
 
 impl QuantizedComponent {
@@ -163,73 +163,4 @@ pub struct QuantizedBand {
     /// The index of the band in the layout.
     pub(crate) band: usize,
     pub(crate) components: Vec<QuantizedComponent>,
-}
-
-impl QuantizedBand {
-    /// Returns the band as bytes, to send it to another worker.
-    ///
-    /// For each component, there is a number of four bytes for each block, and a number of three bytes for each AC
-    /// coefficient: DC and the number of AC coefficients of the block; `k` and the coefficient. All numbers are
-    /// little-endian.
-    ///
-    /// # Errors
-    /// [`Error::OutOfMemory`] if the allocation fails.
-    pub fn to_bytes(&self) -> Result<Vec<u8>, Error> {
-        let length = |component: &QuantizedComponent| 4 * component.dc.len() + 3 * component.ac.len();
-        let mut bytes = Vec::new();
-        let total = self.components.iter().map(length).sum();
-        bytes.try_reserve_exact(total).map_err(|_| Error::OutOfMemory)?;
-        for component in &self.components {
-            for (block, dc) in component.dc.iter().enumerate() {
-                let ac = component.ac(block);
-                bytes.extend_from_slice(&dc.to_le_bytes());
-                bytes.extend_from_slice(&(ac.len() as u16).to_le_bytes());
-                for Coefficient { k, value } in ac {
-                    bytes.extend_from_slice(&[*k, value.to_le_bytes()[0], value.to_le_bytes()[1]]);
-                }
-            }
-        }
-        Ok(bytes)
-    }
-
-    /// Returns the band with the index `band` from the bytes of [`to_bytes`](Self::to_bytes).
-    ///
-    /// # Errors
-    /// [`Error::InvalidArgument`] if the bytes are not those of a band. [`Error::OutOfMemory`] if an allocation fails.
-    pub fn from_bytes(layout: &Layout, band: usize, mut bytes: &[u8]) -> Result<Self, Error> {
-        const INVALID: Error = Error::InvalidArgument("not the bytes of a band");
-        let mcu_rows = layout.mcu_rows(band);
-        let mut components = Vec::new();
-        for component in &layout.components {
-            let count = component.padded_rows(&mcu_rows) * component.stride;
-            // Each block has at least four bytes, so that a short input does not allocate much.
-            if bytes.len() / 4 < count {
-                return Err(INVALID);
-            }
-            let (mut dc, mut ends, mut ac) = (zeroed::<i16>(count)?, zeroed::<u32>(count)?, Vec::new());
-            for (dc, end) in dc.iter_mut().zip(&mut ends) {
-                let (&[d0, d1, c0, c1], rest) = bytes.split_first_chunk().ok_or(INVALID)?;
-                *dc = i16::from_le_bytes([d0, d1]);
-                let count = usize::from(u16::from_le_bytes([c0, c1]));
-                let (coefficients, rest) = rest.split_at_checked(3 * count).ok_or(INVALID)?;
-                bytes = rest;
-                ac.try_reserve(count).map_err(|_| Error::OutOfMemory)?;
-                let mut last = 0;
-                for &[k, v0, v1] in coefficients.as_chunks().0 {
-                    let value = i16::from_le_bytes([v0, v1]);
-                    if k <= last || k > 63 || value.unsigned_abs() > MAX || value == 0 {
-                        return Err(INVALID);
-                    }
-                    ac.push(Coefficient { k, value });
-                    last = k;
-                }
-                if dc.unsigned_abs() > MAX {
-                    return Err(INVALID);
-                }
-                *end = ac.len() as u32;
-            }
-            components.push(QuantizedComponent { dc, ends, ac });
-        }
-        if bytes.is_empty() { Ok(Self { band, components }) } else { Err(INVALID) }
-    }
 }

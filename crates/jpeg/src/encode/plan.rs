@@ -14,9 +14,9 @@ use super::sink::{Bits, Counter, Sink, TABLES, Writer, join};
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Statistics {
     /// Of each scan of the [`Script`]; without the first DC difference of each component.
-    counters: Vec<Counter>,
+    pub(super) counters: Vec<Counter>,
     /// The first and the last DC coefficient of each component, in the order of interleaved scans.
-    edges: [(i16, i16); 3],
+    pub(super) edges: [(i16, i16); 3],
 }
 
 impl Statistics {

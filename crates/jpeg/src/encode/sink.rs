@@ -41,14 +41,17 @@ impl Counter {
     pub(crate) fn add(&mut self, other: &Self) {
         self.bits += other.bits;
         let counts = self.frequencies.as_flattened_mut().iter_mut();
-        counts.zip(other.frequencies.as_flattened()).for_each(|(sum, count)| *sum += count);
+        counts
+            .zip(other.frequencies.as_flattened())
+            .for_each(|(sum, count)| *sum = sum.saturating_add(*count));
     }
 }
 
 impl Sink for Counter {
     #[inline(always)]
     fn symbol(&mut self, table: usize, symbol: u8, _: u32, count: u32) {
-        self.frequencies[table][usize::from(symbol)] += 1;
+        let frequency = &mut self.frequencies[table][usize::from(symbol)];
+        *frequency = frequency.wrapping_add(1);
         self.bits += u64::from(count);
     }
 

@@ -5,6 +5,8 @@
 //! with the least cost is found by dynamic programming, as in E. Yang and L. Wang, "Joint Optimization of Run-Length
 //! Coding, Huffman Coding, and Quantization Table With Complete Baseline JPEG Decoder Compatibility" (2009), and in
 //! mozjpeg. The cost is the number of bits plus the squared error, in units of quantization steps, times a weight.
+//!
+//! DC coefficients are rounded to nearest: dynamic programming over their differences makes files 0.1 % smaller at most.
 
 use super::bands::{Block, Coefficient, UNIT};
 use super::code::{Code, Frequencies};

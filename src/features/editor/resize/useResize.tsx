@@ -8,7 +8,7 @@ import {
   lastFilter,
   lastResize,
   lockedAspectSize,
-  type PixelEdit,
+  pixelEdits,
   type ResizeEdit,
   sizeBeforeResize,
 } from '../../../edits';
@@ -50,18 +50,13 @@ export function alreadyHasSize(
   return isSame && sameSize(current.size, size);
 }
 
-/** A reset in the Resize tab also discards crops, rotations and flips, so the message after the reset counts them. */
-const KINDS = {
-  crop: 'resize.crops',
-  rotate: 'resize.rotations',
-  flip: 'resize.flips',
-} as const satisfies Record<Exclude<PixelEdit['kind'], 'resize'>, string>;
-
 function ResetNote({ edits }: { edits: readonly Edit[] }) {
   const { t, format } = useText();
-  const counted = Object.entries(KINDS).flatMap(([kind, key]) => {
-    const count = edits.filter((edit) => edit.kind === kind).length;
-    return count > 0 ? [t(key, { count, value: format.count(count) })] : [];
+  const kinds = pixelEdits(edits).map(({ kind }) => kind);
+  const counted = [...new Set(kinds)].flatMap((kind) => {
+    if (kind === 'resize') return [];
+    const count = kinds.filter((each) => each === kind).length;
+    return [t(`resize.counts.${kind}`, { count, value: format.count(count) })];
   });
   return t('resize.discarded', { list: format.list(counted) });
 }
@@ -209,7 +204,7 @@ export function useResize(image: OpenImage) {
     // garbage-collected while the toast is shown.
     const { id, history } = edits.length > 0 ? await session.reset({ on: image }) : image;
     change({ type: 'reset', density: dpiOfFile(image) });
-    if (!edits.some(({ kind }) => kind in KINDS)) return;
+    if (!pixelEdits(edits).some(({ kind }) => kind !== 'resize')) return;
     const undo = () => session.undo({ on: { id, history } });
     // `useRequest('edit')` dismisses this toast when the next action of the editor starts, for example a crop.
     toast.show({

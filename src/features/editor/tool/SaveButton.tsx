@@ -1,4 +1,4 @@
-import type { Edit } from '../../../edits';
+import { type Edit, isRotateFlip } from '../../../edits';
 import { useText } from '../../../i18n/useText';
 import { useSession, useSessionState } from '../../../session';
 import { useRequest } from '../../../shared/request/useRequest';
@@ -8,13 +8,11 @@ import { Button } from '../../../ui/Button';
 import { Icon } from '../../../ui/icons';
 import { useShortcuts } from '../../../ui/shortcuts';
 
-const PAGE_OF: Readonly<Record<Edit['kind'], SaveKind>> = {
-  resize: 'resize',
-  crop: 'crop',
-  rotate: 'rotate',
-  flip: 'rotate',
-  density: 'resize',
-};
+/** The save page of an edit. Its title names a crop, or rotations and flips; any other edit has a result. */
+function saveKindOf(edit: Edit): SaveKind {
+  if (isRotateFlip(edit)) return 'rotate';
+  return edit.kind === 'crop' ? 'crop' : 'resize';
+}
 
 interface SaveButtonProps {
   edits: readonly Edit[];
@@ -35,8 +33,7 @@ export function SaveButton({ edits, next }: SaveButtonProps) {
   const busy = pending !== null;
   const save = () => {
     // React can render the last edit some time after its message.
-    const { kind } = session.getState().image?.edits.at(-1) ?? last;
-    return openSavePage(PAGE_OF[kind]);
+    return openSavePage(saveKindOf(session.getState().image?.edits.at(-1) ?? last));
   };
   return (
     <Button
