@@ -193,6 +193,8 @@ export function useToastPlace(root: RefObject<HTMLElement | null>): void {
     let frame = 0;
     let control: Element | null = null;
     let present: ToastPlace | null = null;
+    /** The distance in CSS pixels by which the region is lower than the place of the messages. */
+    let lowered = 0;
     const place = () => {
       const messages = [...region.querySelectorAll<HTMLElement>('[data-part=root]')];
       if (messages.length === 0) {
@@ -207,11 +209,16 @@ export function useToastPlace(root: RefObject<HTMLElement | null>): void {
       if (!control?.isConnected) control = null;
       if (present && region.matches(':hover, :focus-within')) return;
       const next = toastPlace(surroundings(region, control, messages, present));
-      if (next.bottom === present?.bottom && next.middle === present.middle) return;
+      // Chakra sometimes leaves a message where it was above another one that has gone.
+      const raised = Math.min(
+        ...messages.map(({ style }) => Number.parseFloat(style.getPropertyValue('--offset')) || 0),
+      );
+      if (next.bottom === present?.bottom && next.middle === present.middle && raised === lowered) return;
       present = next;
+      lowered = raised;
       const { style } = region;
       const shift = present.middle - document.documentElement.clientWidth / 2;
-      style.setProperty('--toasts-bottom', `${present.bottom}px`);
+      style.setProperty('--toasts-bottom', `${present.bottom - lowered}px`);
       style.setProperty('--toasts-left', `${2 * Math.max(0, shift)}px`);
       style.setProperty('--toasts-right', `${2 * Math.max(0, -shift)}px`);
     };
