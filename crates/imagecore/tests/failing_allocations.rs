@@ -15,9 +15,9 @@ use std::ptr::null_mut;
 use common::fit::{Fit, resize_to_fit};
 use common::size;
 use imagecore::{
-    Channels, Depth, Effort, Error, Filter, Job, Orientation, PartRunner, PixelFormat, PngJob, Raster, Rect,
-    ResizeJob, ScanJob, content_rect, crop, decode, encode_png, orient, probe, quantize, resize,
-    resize_region,
+    Channels, Depth, Effort, Error, Filter, Job, JpegEncoder, JpegSettings, Orientation, PartRunner,
+    PixelFormat, PngJob, Raster, Rect, ResizeJob, ScanJob, content_rect, crop, decode, encode_png, orient,
+    probe, quantize, resize, resize_region,
 };
 use imagecore_test_images::jpeg::{Baseline, RandomJpeg, random_baseline, random_jpeg};
 use imagecore_test_images::random::Random;
@@ -237,6 +237,12 @@ fn every_operation_returns_an_error() {
             });
             let dithers = depth == Depth::Eight;
             test("quantize", &|| quantize(&image, 16, dithers).map(drop));
+            test("encode JPEG", &|| {
+                let mut encoder = JpegEncoder::new(&image, dithers, [255; 3])?;
+                encoder.begin(JpegSettings { quality: 90, is_baseline: dithers, padding: 0 })?;
+                while !encoder.step()? {}
+                encoder.finish().map(drop)
+            });
             test("encode in bands", &|| run(PngJob::in_bands_of(200_000, &image, Effort::Small)?).map(drop));
             test("encode", &|| encode_png(&image, Effort::Fast).map(drop));
             // The rows and the weights of wide images are large themselves.

@@ -1,10 +1,10 @@
 //! Calls all public functions with random arguments.
 
 use imagecore::{
-    ByteSource, Color, Density, Error, Format, Job, MAX_PIXELS, MAX_SIDE, Metadata, Orientation, Parametric,
-    PngJob, Quantization, Raster, Rect, ResizeGeometry, ResizeJob, ScanJob, Size, TransferFunction,
-    UnsupportedFormat, content_rect, crop, decode, encode_png, find_metadata, orient, probe, quantize,
-    resize, resize_region,
+    ByteSource, Color, Density, Error, Format, Job, JpegEncoder, JpegSettings, MAX_PIXELS, MAX_SIDE,
+    Metadata, Orientation, Parametric, PngJob, Quantization, Raster, Rect, ResizeGeometry, ResizeJob,
+    ScanJob, Size, TransferFunction, UnsupportedFormat, content_rect, crop, decode, encode_png,
+    find_metadata, orient, probe, quantize, resize, resize_region,
 };
 
 use super::state::{JPEGS, PART, State};
@@ -198,6 +198,42 @@ pub(super) const CALLS: &[Call] = &[
         let (geometry, filter) = (state.geometry(), state.filter());
         let job = ResizeJob::new(&state.raster, geometry, filter);
         state.record(job);
+    }),
+    ("JpegEncoder::begin", |state| {
+        let (is_baseline, padding) = (state.flag(), state.pick(&[0, 0, 0, 3, 4, 70_000]));
+        let quality = 1 + (state.number() % 105) as u8;
+        let settings = JpegSettings { quality, is_baseline, padding };
+        let begun = state.jpeg_encoder.as_mut().map(|encoder| encoder.begin(settings));
+        begun.map(|begun| state.record(begun));
+    }),
+    ("JpegEncoder::estimate", |state| {
+        let estimate = state.jpeg_encoder.as_ref().map(JpegEncoder::estimate);
+        estimate.map(|estimate| state.record(estimate));
+    }),
+    ("JpegEncoder::finish", |state| {
+        let steps = state.pick(&[0, 200, 200]);
+        let file = state.jpeg_encoder.as_mut().map(|encoder| {
+            let _ = (0..steps).any(|_| encoder.step() == Ok(true));
+            encoder.finish()
+        });
+        file.map(|file| state.record(file));
+    }),
+    ("JpegEncoder::new", |state| {
+        let (has_full_chroma, level) = (state.flag(), state.number() as u8);
+        let encoder = JpegEncoder::new(&state.raster, has_full_chroma, [level, 255, 0]);
+        state.jpeg_encoder = state.record(encoder);
+    }),
+    ("JpegEncoder::share", |state| {
+        let _ = state.jpeg_encoder.as_ref().map(JpegEncoder::share);
+    }),
+    ("JpegEncoder::step", |state| {
+        let Some(mut encoder) = state.jpeg_encoder.take() else { return };
+        for _ in 0..state.pick(&[0, 50, 50]) {
+            let _ = encoder.step();
+        }
+        let ends = encoder.step();
+        state.record(ends);
+        state.jpeg_encoder = Some(encoder);
     }),
     ("Quantization::finish", |state| {
         let Some(quantization) = state.quantization.take() else { return };

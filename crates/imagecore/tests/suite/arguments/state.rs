@@ -3,8 +3,9 @@
 use std::sync::LazyLock;
 
 use imagecore::{
-    Color, Effort, Error, Filter, Job, MAX_SIDE, Orientation, Parametric, PartRunner, PixelFormat, PngJob,
-    Quantization, Raster, Rect, RenderJob, ResizeGeometry, ResizeJob, ScanJob, Size, TransferFunction, probe,
+    Color, Effort, Error, Filter, Job, JpegEncoder, MAX_SIDE, Orientation, Parametric, PartRunner,
+    PixelFormat, PngJob, Quantization, Raster, Rect, RenderJob, ResizeGeometry, ResizeJob, ScanJob, Size,
+    TransferFunction, probe,
 };
 
 use crate::common::FORMATS;
@@ -40,6 +41,7 @@ pub(super) struct State {
     pub(super) resize_job: Option<ResizeJob>,
     pub(super) png_job: Option<PngJob>,
     pub(super) quantization: Option<Quantization>,
+    pub(super) jpeg_encoder: Option<JpegEncoder>,
     pub(super) workers: PartRunner,
     /// Bytes that an earlier call returned: the input of a part of a job, the output of such a part, or a PNG file.
     /// Later calls use these bytes as arguments.
@@ -68,6 +70,7 @@ impl State {
             resize_job: ResizeJob::in_bands_of(4, &raster, geometry, Filter::Lanczos3).ok(),
             png_job: PngJob::in_bands_of(200, &raster, Effort::Fast).ok(),
             quantization: Quantization::new(&raster, 16, true).ok(),
+            jpeg_encoder: JpegEncoder::new(&raster, false, [255; 3]).ok(),
             workers: PartRunner::default(),
             raster,
             bytes: Vec::new(),
