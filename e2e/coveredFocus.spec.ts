@@ -98,6 +98,8 @@ const STATES: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
     await app.resize.click();
     await app.download.click();
     await expect(page).toHaveURL(ROUTES.download);
+    // The controls of the page come with a script of their own.
+    await expect(page.getByRole('radio', { name: en.download.smaller.all })).toBeVisible();
   },
 };
 
