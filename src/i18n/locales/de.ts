@@ -512,7 +512,7 @@ export const de: CatalogOf<'de'> = {
       output: {
         question: 'In welchem Format wird das Ergebnis gespeichert?',
         answer:
-          'Als PNG. Darin bleibt jedes Pixel unverändert, auch die Transparenz, und die Datei lässt sich überall öffnen. Ein Foto kann als PNG mehr Speicherplatz brauchen als im JPEG-Format.',
+          'Als PNG. Darin bleibt jedes Pixel unverändert, auch die Transparenz, und die Datei lässt sich überall öffnen. Ein Foto kann als PNG mehr Speicherplatz brauchen als im JPEG-Format; beim Speichern kannst du deshalb auch JPEG wählen.',
       },
       size: {
         question: 'Wie groß darf ein Bild sein?',

@@ -499,7 +499,7 @@ export const en = {
       output: {
         question: 'What format is the result saved in?',
         answer:
-          'PNG. It keeps every pixel as it is, transparency included, and opens everywhere. A photo usually takes up more space as a PNG than as a JPEG.',
+          'PNG. It keeps every pixel as it is, transparency included, and opens everywhere. A photo usually takes up more space as a PNG than as a JPEG, so you can choose JPEG when you save.',
       },
       size: {
         question: 'How large can an image be?',

@@ -507,7 +507,7 @@ export const es: CatalogOf<'es'> = {
       output: {
         question: '¿En qué formato se guarda el resultado?',
         answer:
-          'En PNG. Este formato conserva cada píxel tal cual, incluida la transparencia, y se abre en cualquier dispositivo. Una foto puede ocupar más espacio en PNG que en JPEG.',
+          'En PNG. Este formato conserva cada píxel tal cual, incluida la transparencia, y se abre en cualquier dispositivo. Una foto puede ocupar más espacio en PNG que en JPEG; por eso, al guardar también puedes elegir JPEG.',
       },
       size: {
         question: '¿Qué tamaño máximo puede tener una imagen?',

@@ -511,7 +511,7 @@ export const fr: CatalogOf<'fr'> = {
       output: {
         question: 'Dans quel format le résultat est-il enregistré\u202f?',
         answer:
-          'En PNG. Ce format conserve chaque pixel tel quel, transparence comprise, et s’ouvre partout. Une photo peut occuper plus de place en PNG qu’en JPEG.',
+          'En PNG. Ce format conserve chaque pixel tel quel, transparence comprise, et s’ouvre partout. Une photo peut occuper plus de place en PNG qu’en JPEG, que vous pouvez donc aussi choisir à l’enregistrement.',
       },
       size: {
         question: 'Quelles sont les dimensions maximales d’une image\u202f?',

@@ -505,7 +505,7 @@ export const it: CatalogOf<'it'> = {
       output: {
         question: 'In quale formato viene salvato il risultato?',
         answer:
-          'In PNG. Un PNG conserva ogni pixel così com’è, trasparenza compresa, e si apre ovunque. Una foto in PNG può occupare più spazio che in JPEG.',
+          'In PNG. Un PNG conserva ogni pixel così com’è, trasparenza compresa, e si apre ovunque. Una foto in PNG può occupare più spazio che in JPEG, perciò al salvataggio puoi scegliere anche JPEG.',
       },
       size: {
         question: 'Quanto può essere grande un’immagine?',

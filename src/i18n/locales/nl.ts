@@ -509,7 +509,7 @@ export const nl: CatalogOf<'nl'> = {
       output: {
         question: 'Hoe wordt het resultaat opgeslagen?',
         answer:
-          'Als PNG. Zo blijft elke pixel precies zoals die is, inclusief transparantie, en is het bestand overal te openen. Een foto kan als PNG meer ruimte innemen dan als JPEG.',
+          'Als PNG. Zo blijft elke pixel precies zoals die is, inclusief transparantie, en is het bestand overal te openen. Een foto kan als PNG meer ruimte innemen dan als JPEG; daarom kun je bij het opslaan ook JPEG kiezen.',
       },
       size: {
         question: 'Hoe groot mag een afbeelding zijn?',

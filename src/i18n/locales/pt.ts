@@ -509,7 +509,7 @@ export const pt: CatalogOf<'pt'> = {
       output: {
         question: 'Em que formato o resultado é salvo?',
         answer:
-          'Em PNG, que preserva cada pixel, inclusive a transparência, e abre em qualquer lugar. Uma foto pode ocupar mais espaço em PNG do que em JPEG.',
+          'Em PNG, que preserva cada pixel, inclusive a transparência, e abre em qualquer lugar. Uma foto pode ocupar mais espaço em PNG do que em JPEG; por isso, ao salvar você também pode escolher JPEG.',
       },
       size: {
         question: 'Qual é o tamanho máximo de uma imagem?',
