@@ -3,7 +3,7 @@ import type { CSSProperties } from 'react';
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, useRef } from 'react';
 import type { Point, Size } from '../lib/geometry';
 import { opensHere } from '../lib/opensHere';
-import { isIcon } from './enlargement';
+import { isIconSize } from './enlargement';
 
 export const pictureRecipe = defineRecipe({
   base: {
@@ -47,7 +47,7 @@ export function limitsStyle(
     // The height needs its own limit, because the width is at least 1 px. An image that is thousands of times as high
     // as wide would otherwise be higher than `maxHeight`.
     maxHeight,
-    imageRendering: enlarged > 1 && (sharp || isIcon(size)) ? 'pixelated' : undefined,
+    imageRendering: enlarged > 1 && (sharp || isIconSize(size)) ? 'pixelated' : undefined,
   };
 }
 

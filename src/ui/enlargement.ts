@@ -30,7 +30,7 @@ export interface Enlargement {
   readonly isBeside: boolean;
 }
 
-export const isIcon = ({ width, height }: Size) => Math.max(width, height) <= ICON_SIDE;
+export const isIconSize = ({ width, height }: Size) => Math.max(width, height) <= ICON_SIDE;
 
 /**
  * How an image is shown in `room`, a size in CSS pixels. An image of at most 64 × 64 pixels (an icon) is enlarged,
@@ -44,7 +44,7 @@ export const isIcon = ({ width, height }: Size) => Math.max(width, height) <= IC
  * @param textScale the font size of the page, divided by 16 px.
  */
 export function enlargement(size: Size, room: Size, ratio: number, textScale = 1): Enlargement {
-  if (!isIcon(size)) return { times: 1, scale: 1, actual: 1, isBeside: false };
+  if (!isIconSize(size)) return { times: 1, scale: 1, actual: 1, isBeside: false };
   const { width, height } = size;
   const actual = Math.max(1, Math.floor(ratio + EPSILON)) / ratio;
   const timesIn = (across: number) => {
@@ -62,7 +62,7 @@ export function enlargement(size: Size, room: Size, ratio: number, textScale = 1
 
 /** The height of a room in which an image can be shown as large as `enlargement` permits, as a length of CSS. */
 export function naturalHeight(size: Size): string {
-  if (!isIcon(size)) return `${size.height}px`;
+  if (!isIconSize(size)) return `${size.height}px`;
   const shown = (size.height * SHOWN_SIDE) / Math.max(size.width, size.height);
   return `(${shown}px + ${WORDS_HEIGHT / FONT_SIZE}rem)`;
 }

@@ -5,7 +5,7 @@ import { type Text, useText } from '../../i18n/useText';
 import { type Size, sameSize } from '../../lib/geometry';
 import { PixelArtChoice } from '../../shared/PixelArtChoice';
 import { SegmentedControl } from '../../ui/SegmentedControl';
-import type { ResizeStyle } from './useEditPreview';
+import type { ResizeStyle } from './usePresetPreview';
 
 /** The notes of all fits are in the same grid cell, so that the buttons below do not move when the fit is changed. */
 const Notes = chakra(Grid, { base: { marginTop: '2', textStyle: 'note', '& > *': { gridArea: '1 / 1' } } });

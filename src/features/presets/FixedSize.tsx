@@ -12,8 +12,8 @@ import { useFocusBack, useFocusIfLost } from '../../ui/useFocus';
 import { FitChoice } from './FitChoice';
 import { PresetShape } from './PresetShape';
 import { ResultActions } from './ResultActions';
-import { type ResizeStyle, resizePreviewOf, useEditPreview } from './useEditPreview';
 import { stagePreviewProps, useResizeStyle } from './useFit';
+import { type ResizeStyle, resizePreviewOf, usePresetPreview } from './usePresetPreview';
 import { resizeSourceSize, startsFromOriginal } from './useResizeSource';
 
 const FigureTitle = chakra('h2', { base: { fontWeight: 'bold', marginBottom: '2' } });
@@ -37,7 +37,7 @@ const Placeholder = chakra('p', {
 export function FixedSize({ preset: { size }, image }: { preset: Preset; image: OpenImage }) {
   const { t, format } = useText();
   const inactive = useSessionState((state) => state.request !== null);
-  const { previewResize, actions } = useEditPreview();
+  const { previewResize, actions } = usePresetPreview();
   const { pending } = actions;
   const found = resizePreviewOf(image);
   const editPreview = found && sameSize(found.edit.size, size) ? found : null;

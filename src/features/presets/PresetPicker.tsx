@@ -7,8 +7,8 @@ import { sameSize } from '../../lib/geometry';
 import { type OpenImage, useSession, useSessionChange, useSessionState } from '../../session';
 import { LazyPresetResult } from './lazy';
 import { PresetCards } from './PresetCards';
-import { type ResizeStyle, resizePreviewOf, useEditPreview } from './useEditPreview';
 import { useResizeStyle } from './useFit';
+import { type ResizeStyle, resizePreviewOf, usePresetPreview } from './usePresetPreview';
 import { useResizeSource } from './useResizeSource';
 
 function presetOf(image: OpenImage): Preset | null {
@@ -32,7 +32,7 @@ function usePresetPicker() {
   const session = useSession();
   const image = useSessionState((state) => state.image);
   const [asked, setAsked] = useState<Preset | null>(null);
-  const { previewResize, actions } = useEditPreview();
+  const { previewResize, actions } = usePresetPreview();
   const { pending } = actions;
 
   // `asked` is the preset that the visitor picked last. While there is no image or a resize is running, `asked` is

@@ -10,8 +10,8 @@ import { StagePreview } from '../../ui/stage/StagePreview';
 import { useFocusBack, useFocusIfLost } from '../../ui/useFocus';
 import { FitChoice } from './FitChoice';
 import { ResultActions } from './ResultActions';
-import type { PreviewActions, ResizePreview, ResizeStyle } from './useEditPreview';
 import { stagePreviewProps } from './useFit';
+import type { PreviewActions, ResizePreview, ResizeStyle } from './usePresetPreview';
 import { resizeSourceSize } from './useResizeSource';
 
 /** Two pictures share the stage. `--stage-width` is then the width of one. */

@@ -5,7 +5,7 @@ import { RequestProgress } from '../../shared/request/RequestProgress';
 import { Button } from '../../ui/Button';
 import { Icon } from '../../ui/icons';
 import { useShortcuts } from '../../ui/shortcuts';
-import type { PreviewActions } from './useEditPreview';
+import type { PreviewActions } from './usePresetPreview';
 
 interface ResultActionsProps extends PreviewActions {
   /** Whether there is a result, which is the preview of the resized image. */

@@ -4,7 +4,7 @@ import { FITS, type Fit, fitGeometry, placeOfCut } from '../../edits';
 import type { Rect, Size } from '../../lib/geometry';
 import { storedChoice } from '../../lib/storage';
 import { useStore } from '../../lib/store';
-import type { PreviewRequest, ResizePreview, ResizeStyle } from './useEditPreview';
+import type { PreviewRequest, ResizePreview, ResizeStyle } from './usePresetPreview';
 
 /**
  * What shows the effect of a resize on a picture of the image: properties of `StagePreview`.

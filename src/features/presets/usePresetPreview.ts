@@ -35,7 +35,7 @@ export function resizePreviewOf(image: OpenImage | null): ResizePreview | null {
 }
 
 /** The actions wait for a preview that is being made by `previewResize`. */
-export function useEditPreview() {
+export function usePresetPreview() {
   const session = useSession();
   const navigate = useNavigate();
   const openSavePage = useOpenSavePage();
