@@ -150,7 +150,7 @@ test('Reset shows a toast with Undo only if it discards crops or rotations, and 
   await app.showTab('resize');
   await app.reset.click();
   await expect(app.toast(en.resize.resetDone)).toContainText(
-    'These edits were also removed: 1 crop, 2 rotations.',
+    'These edits were also removed: 2 rotations, 1 crop.',
   );
   await expect(app.width).toHaveValue('600');
   await undo(page).click();
