@@ -113,7 +113,8 @@ class ImageCoreClient implements ImageCore {
   }
 
   encode({ file, edits }: EditedImage, encoding: Encoding, options?: CallOptions): Promise<Blob> {
-    return this.#call({ op: 'encode', file: this.#refTo(file), edits, encoding }, options);
+    const estimates = options?.onProgress !== undefined;
+    return this.#call({ op: 'encode', file: this.#refTo(file), edits, encoding, estimates }, options);
   }
 
   async reduce(preview: Blob, edit: ResizeEdit): Promise<Blob> {

@@ -35,12 +35,12 @@ export async function findJpeg(
     const encoding: JpegEncoding = { format, background, baseline, quality, ...change };
     const isWhole = sameSize(size, picture.size);
     const tried = isWhole ? edits : editsWithSize(edits, size);
-    // An estimate is told to a visitor who has chosen a quality, and not while a search tries several.
     const forward = ({ bytes }: Progress) => {
-      if (bytes !== undefined && output.kind === 'quality')
-        onProgress({ phase: 'encode', step, steps, bytes });
+      if (bytes !== undefined) onProgress({ phase: 'encode', step, steps, bytes });
     };
-    const blob = await core.encode({ file, edits: tried }, encoding, { signal, onProgress: forward });
+    // A search tries several qualities, and their estimates would only take time.
+    const listening = output.kind === 'quality' && { onProgress: forward };
+    const blob = await core.encode({ file, edits: tried }, encoding, { signal, ...listening });
     signal.throwIfAborted();
     return { at: quality, bytes: blob.size, edits: tried, encoding, blob, size };
   };
@@ -100,7 +100,7 @@ async function raised(
   const { encoding, at } = fitting;
   const change = encoding.format === 'jpeg' && encoding.fullChroma ? { fullChroma: true as const } : {};
   // The shortest comment can lead beyond a narrow range. A file of less quality then takes a longer one.
-  for (let quality = at; quality >= JPEG_QUALITY.least; quality--) {
+  for (let quality = at; quality >= JPEG_QUALITY.limit; quality--) {
     const bytes = quality === at ? fitting.bytes : (await attempt(quality, change, size)).bytes;
     const padding = Math.max(LEAST_PADDING, least - bytes);
     if (bytes + padding <= limit) return only(await attempt(quality, { ...change, padding }, size));

@@ -308,3 +308,13 @@ describe('a JPEG', () => {
     expect(said(opened('png', 100_000))).toBeNull();
   });
 });
+
+test('a size that was typed with its unit means the same number of bytes in another language', () => {
+  const typing = stateAfter(choose({ way: 'limit', unit: 'MB' }), {
+    type: 'type',
+    change: { limit: '512.5 KB' },
+  });
+  const there = { bytes: 1e9, format: formatIn('de') };
+  const { choices } = reduceChoice(typing, { type: 'language', from: formatIn('en') }, there);
+  expect(typedLimit(choices.limit, choices.unit, there.format)).toBe(512_500);
+});

@@ -20,7 +20,7 @@ const Panel = chakra('div', {
   },
 });
 
-export interface SaveOptionsProps {
+interface SaveOptionsProps {
   choice: SaveChoice;
   /** The image whose file is saved. */
   image: OpenImage;

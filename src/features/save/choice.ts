@@ -168,14 +168,11 @@ function startedJpeg(choices: SaveChoices, { format }: LimitContext): ChoiceStat
   const { background, baseline, jpegWay: kind, quality, shrinks, unit } = choices;
   const options = { format: 'jpeg', background, baseline } as const;
   if (kind === 'quality') return { kind: 'working', output: { ...options, kind, quality } };
-  const sizes = [choices.least, choices.most].map((text) =>
-    text.trim() === '' ? null : typedLimit(text, unit, format),
-  );
-  const [least = null, most = null] = sizes;
-  const isTyped = [choices.least, choices.most].map((text) => text.trim() !== '');
-  if (!isTyped.includes(true)) return { kind: 'invalid', problem: 'noSize' };
-  if (sizes.some((size, index) => size === null && isTyped[index]))
+  const typed = [choices.least, choices.most].filter((text) => text.trim() !== '');
+  if (typed.length === 0) return { kind: 'invalid', problem: 'noSize' };
+  if (typed.some((text) => typedLimit(text, unit, format) === null))
     return { kind: 'invalid', problem: 'notLimit' };
+  const [least, most] = [typedLimit(choices.least, unit, format), typedLimit(choices.most, unit, format)];
   if (least !== null && most !== null && least > most) return { kind: 'invalid', problem: 'crossed' };
   return { kind: 'working', output: { ...options, kind, least, most, shrinks } };
 }
@@ -196,11 +193,11 @@ function withTypedUnit(
 const hasSizes = ({ format, way, jpegWay }: SaveChoices): boolean =>
   format === 'png' ? way === 'limit' : jpegWay === 'range';
 
-/** The typed sizes in another language, without their units. */
-function withNumbers(choices: SaveChoices, from: LanguageFormat, to: LanguageFormat) {
+/** The typed sizes with other texts. What is no size keeps its text. */
+function withTexts(choices: SaveChoices, format: LanguageFormat, textFor: (typed: ByteCount) => string) {
   const textOf = (text: string) => {
-    const typed = parseBytes(text, choices.unit, from);
-    return typed ? to.number(typed.value, 6) : text;
+    const typed = parseBytes(text, choices.unit, format);
+    return typed ? textFor(typed) : text;
   };
   return { limit: textOf(choices.limit), least: textOf(choices.least), most: textOf(choices.most) };
 }
@@ -224,7 +221,7 @@ export function reduceChoice(
     case 'choose': {
       const { unit } = action.change;
       // The texts keep their numbers, and get the chosen unit.
-      const texts = unit ? withNumbers(choices, format, format) : {};
+      const texts = unit ? withTexts(choices, format, ({ value }) => format.number(value, 6)) : {};
       const chosen = { ...choices, ...texts, ...action.change };
       return { choices: chosen, status: started(chosen, context) };
     }
@@ -252,8 +249,13 @@ export function reduceChoice(
       if (status.kind !== 'working' || status.output !== action.output) return state;
       if (action.output.kind === 'search') return { choices, status: { kind: 'searchable' } };
       return { choices: { ...choices, format: 'png', way: 'all' }, status: { kind: 'returned' } };
-    case 'language':
-      return { ...state, choices: { ...choices, ...withNumbers(choices, action.from, format) } };
+    case 'language': {
+      // A text can have another unit than the one that is chosen, and means the same size afterwards.
+      const texts = withTexts(choices, action.from, (typed) =>
+        limitText(bytesOf(typed), choices.unit, format),
+      );
+      return { ...state, choices: { ...choices, ...texts } };
+    }
   }
 }
 

@@ -28,7 +28,8 @@ export type ImageCall =
   | ({ readonly op: 'render'; readonly region: RenderRegion } & CalledImage)
   | ({ readonly op: 'pixel'; readonly at: Point } & CalledImage)
   | ({ readonly op: 'contentRect'; readonly tolerance: number } & CalledImage)
-  | ({ readonly op: 'encode'; readonly encoding: Encoding } & CalledImage);
+  /** `estimates`: the progress has about the size of the file, if it takes long. */
+  | ({ readonly op: 'encode'; readonly encoding: Encoding; readonly estimates?: boolean } & CalledImage);
 
 /** A call that the page sends to the worker. */
 export type WorkerCall =

@@ -57,7 +57,7 @@ function stagesOf(edits: readonly PixelEdit[], encoding: Encoding | undefined): 
 /** The time in milliseconds for which the encoder of the last JPEG is kept: a visitor moves the slider again, or stops. */
 const KEEP_COEFFICIENTS_MS = 20_000;
 
-/** The largest image in pixels whose coefficients are kept for another quality. They take 2 or 3 bytes a pixel. */
+/** The largest image in pixels whose coefficients are kept for another quality. They take 2 to 6 bytes a pixel. */
 const MAX_KEPT_COEFFICIENTS = 24_000_000;
 
 /** Runs the calls of the page. Caches the raster of the opened file and some edited rasters in the core's memory. */
@@ -135,7 +135,7 @@ export class ImageCalls implements CallHandlers<WorkerCall> {
   };
 
   async #encodeJpeg(
-    { file, edits }: CalledImage,
+    { file, edits, estimates }: Extract<WorkerCall, { op: 'encode' }>,
     encoding: JpegEncoding,
     context: CallContext & RunContext,
   ): Promise<Reply<Blob>> {
@@ -152,7 +152,10 @@ export class ImageCalls implements CallHandlers<WorkerCall> {
     const { encoder, isKept } = this.#jpeg;
     let isMade = false;
     try {
-      const bytes = await context.clock.time('encode', () => encodeJpeg(encoder, encoding, context));
+      const onEstimate = estimates ? (bytes: number) => context.clock.estimate(bytes) : undefined;
+      const bytes = await context.clock.time('encode', () =>
+        encodeJpeg(encoder, encoding, context, onEstimate),
+      );
       isMade = true;
       return { value: new Blob([bytes as Uint8Array<ArrayBuffer>], { type: 'image/jpeg' }) };
     } finally {

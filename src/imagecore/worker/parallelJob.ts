@@ -79,11 +79,7 @@ interface PartMaker<T> {
 export interface RunContext {
   readonly signal?: AbortSignal;
   /** `advance` is called after each piece of work, with the share that is done, from 0 to 1, if it is known. */
-  readonly clock?: {
-    advance(share?: number): void;
-    /** Called with about the number of bytes of the file, once it is known. */
-    estimate?(bytes: number): void;
-  };
+  readonly clock?: { advance(share?: number): void };
   /** Called before each piece of work in this worker. Resolves when no shorter call needs this worker. */
   readonly turn?: () => Promise<void>;
 }

@@ -139,15 +139,20 @@ export function jpegEncoder(
   }
 }
 
-/** Encodes a JPEG. Between two steps, this worker handles messages. */
+/**
+ * Encodes a JPEG. Between two steps, this worker handles messages.
+ *
+ * @param onEstimate called first with about the number of bytes, if the image is large.
+ */
 export async function encodeJpeg(
   encoder: JpegEncoder,
   { quality, baseline, padding = 0 }: JpegEncoding,
   { signal, clock, turn }: RunContext,
+  onEstimate?: (bytes: number) => void,
 ): Promise<Uint8Array> {
   encoder.begin(quality, baseline, padding);
-  const estimate = encoder.estimate();
-  if (estimate !== undefined) clock?.estimate?.(estimate);
+  const estimate = onEstimate && encoder.estimate();
+  if (estimate !== undefined) onEstimate?.(estimate);
   while (!encoder.step()) {
     await nextTask();
     await turn?.();

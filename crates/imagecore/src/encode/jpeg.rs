@@ -142,7 +142,7 @@ impl JpegEncoder {
     /// Does the next step. Returns true after the last one.
     ///
     /// # Errors
-    /// [`Error::OutOfMemory`]; [`Error::TooLarge`] if a side has more than 65,535 pixels.
+    /// [`Error::OutOfMemory`].
     pub fn step(&mut self) -> Result<bool, Error> {
         self.done += 1;
         self.work = match std::mem::replace(&mut self.work, Work::Analyze) {
@@ -182,9 +182,9 @@ impl JpegEncoder {
         let format = match self.analysis.format(quality) {
             // A profile of RGB cannot describe gray samples.
             Format::Gray if self.pixels.is_gray() || self.pixels.profile().is_none() => Format::Gray,
-            Format::YCbCr420 if !self.has_full_chroma => Format::YCbCr420,
-            Format::Gray if !self.has_full_chroma => Format::YCbCr420,
-            _ => Format::YCbCr444,
+            _ if self.has_full_chroma => Format::YCbCr444,
+            Format::Gray => Format::YCbCr420,
+            format => format,
         };
         let layout = Layout::new(self.pixels.width(), self.pixels.height(), format)?;
         if self.layout.as_ref() != Some(&layout) {
