@@ -35,6 +35,12 @@ impl<'a> BitReader<'a> {
         Self { data, next: 0, bit_buffer: 0, count: 0, padding_bits: 0, is_damaged: false }
     }
 
+    /// Returns the reader at the same place of `data`, which has the same bytes.
+    pub(crate) fn with_data<'b>(&self, data: &'b [u8]) -> BitReader<'b> {
+        let &Self { data: _, next, bit_buffer, count, padding_bits, is_damaged } = self;
+        BitReader { data, next, bit_buffer, count, padding_bits, is_damaged }
+    }
+
     /// Loads bytes until `bit_buffer` has at least 32 unread bits.
     #[inline(always)]
     pub(crate) fn refill(&mut self) {
@@ -152,6 +158,11 @@ impl<'a> BitReader<'a> {
     /// returned data begin with this marker.
     pub(crate) fn rest(&self) -> &'a [u8] {
         self.data.get(self.next..).unwrap_or(&[])
+    }
+
+    /// Returns the number of bytes that are loaded into the buffer or read.
+    pub(crate) fn loaded(&self) -> usize {
+        self.next
     }
 
     /// Returns whether a whole byte of data is in the buffer. Fewer than 8 bits only pad the last byte before

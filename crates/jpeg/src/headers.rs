@@ -8,6 +8,7 @@ use crate::tables::Tables;
 use crate::{Error, Limits};
 
 /// Reads headers. Holds the position in the file, and the tables that are in force at this position.
+#[derive(Default)]
 pub(crate) struct HeaderReader<'a> {
     bytes: &'a [u8],
     segments: Segments<'a>,
@@ -34,6 +35,13 @@ impl<'a> HeaderReader<'a> {
         segments.seek(2);
         let (tables, color_markers) = (Tables::default(), ColorMarkers::default());
         Ok(Self { bytes, segments, tables, color_markers, is_after_scan: false, is_damaged: false })
+    }
+
+    /// Returns the reader at the same place of the file `bytes`, which has the same bytes.
+    pub(crate) fn with_file(self, bytes: &[u8]) -> HeaderReader<'_> {
+        let Self { bytes: _, segments, tables, color_markers, is_after_scan, is_damaged } = self;
+        let segments = segments.with_bytes(bytes);
+        HeaderReader { bytes, segments, tables, color_markers, is_after_scan, is_damaged }
     }
 
     /// Reads segments up to and including the first scan header that is valid.

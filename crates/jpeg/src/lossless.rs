@@ -4,10 +4,14 @@
 //! A block that is mirrored has the same coefficients, some with the other sign. So a file can be turned exactly if all
 //! blocks along each mirrored side are whole, and cropped exactly if the left and the top edge are between two MCUs.
 
+//!
+//! [`Image::read`] and [`Image::write`] do this in one piece. In steps, [`Reader`] reads the coefficients, and
+//! [`Transform::band`] moves those of each band to where the [`Encoder`] of the transform expects them.
+
 use crate::encode::{Coefficient, Encoder, Layout, MAX, Metadata, QuantizedBand, QuantizedComponent};
-use crate::frame::{ColorTransform, Frame};
+use crate::frame::{ColorTransform, Frame, Scan};
 use crate::headers::HeaderReader;
-use crate::multi_scan::{self, Coefficients};
+use crate::multi_scan::{Coefficients, Scans};
 use crate::tables::ZIGZAG;
 use crate::{Error, Limits};
 
@@ -54,6 +58,85 @@ pub struct Region {
     pub height: usize,
 }
 
+/// Returns the width and the height of an MCU of the file in pixels, or `None` if its coefficients cannot be moved: if
+/// it is not gray or YCbCr, or has no valid headers. The data after the first scan header are not read.
+#[must_use]
+pub fn mcu_size(file: &[u8], limits: &Limits) -> Option<(usize, usize)> {
+    open(file, limits).ok().map(|(_, frame, _)| mcu_size_of(&frame))
+}
+
+fn mcu_size_of(frame: &Frame) -> (usize, usize) {
+    let (h_max, v_max) = frame.max_samp;
+    (8 * h_max, 8 * v_max)
+}
+
+/// Reads the headers up to the first scan.
+fn open<'a>(file: &'a [u8], limits: &Limits) -> Result<(HeaderReader<'a>, Frame, Scan), Error> {
+    let mut headers = HeaderReader::new(file)?;
+    let (frame, scan) = headers.frame_and_scan(limits)?;
+    let is_known = matches!(frame.transform, ColorTransform::Gray | ColorTransform::YCbCrToRgb);
+    // More blocks are not allowed in the MCU of an interleaved scan (T.81, B.2.3).
+    if !is_known || frame.blocks_in_mcu() > 10 {
+        return Err(Error::Unsupported);
+    }
+    Ok((headers, frame, scan))
+}
+
+/// Reads the coefficients of a file in short steps.
+pub struct Reader {
+    file: Vec<u8>,
+    frame: Frame,
+    /// Between two steps, without the file.
+    headers: HeaderReader<'static>,
+    scans: Scans,
+}
+
+/// About the number of blocks that a step decodes: 2 million samples.
+const BLOCKS_IN_STEP: usize = 1 << 15;
+
+impl Reader {
+    /// Begins to read a file.
+    ///
+    /// # Errors
+    /// [`Error::Unsupported`] if the file is not gray or YCbCr. [`Error::Malformed`] if its headers are damaged.
+    /// [`Error::LimitExceeded`]; [`Error::OutOfMemory`].
+    pub fn new(file: Vec<u8>, limits: &Limits) -> Result<Self, Error> {
+        let (headers, frame, scan) = open(&file, limits)?;
+        let scans = Scans::new(&frame, scan, limits)?;
+        let headers = headers.with_file(&[]);
+        Ok(Self { file, frame, headers, scans })
+    }
+
+    /// Returns the share of the file that was read, 0 to 1.
+    #[must_use]
+    pub fn share(&self) -> f64 {
+        self.scans.position(&self.headers) as f64 / self.file.len() as f64
+    }
+
+    /// Does the next step. Returns true after the last one.
+    ///
+    /// # Errors
+    /// [`Error::Malformed`] if the file is damaged.
+    pub fn step(&mut self) -> Result<bool, Error> {
+        self.step_of(BLOCKS_IN_STEP)
+    }
+
+    fn step_of(&mut self, blocks: usize) -> Result<bool, Error> {
+        let mut headers = std::mem::take(&mut self.headers).with_file(&self.file);
+        let is_last = self.scans.step(&self.frame, &mut headers, blocks);
+        self.headers = headers.with_file(&[]);
+        is_last
+    }
+
+    /// Returns the coefficients, once the last step was done.
+    ///
+    /// # Errors
+    /// [`Error::Malformed`] if the file is damaged, or if a step is missing.
+    pub fn finish(self) -> Result<Image, Error> {
+        Image::new(self.frame, &self.headers, self.scans)
+    }
+}
+
 /// The quantized coefficients of a file.
 pub struct Image {
     frame: Frame,
@@ -61,21 +144,22 @@ pub struct Image {
 }
 
 impl Image {
-    /// Reads the coefficients of a file.
+    /// Reads the coefficients of a file in one piece.
     ///
     /// # Errors
     /// [`Error::Unsupported`] if the file is not gray or YCbCr. [`Error::Malformed`] if the file is damaged.
     /// [`Error::LimitExceeded`]; [`Error::OutOfMemory`].
     pub fn read(file: &[u8], limits: &Limits) -> Result<Self, Error> {
-        let mut headers = HeaderReader::new(file)?;
-        let (frame, scan) = headers.frame_and_scan(limits)?;
-        let is_known = matches!(frame.transform, ColorTransform::Gray | ColorTransform::YCbCrToRgb);
-        // More blocks are not allowed in the MCU of an interleaved scan (T.81, B.2.3).
-        if !is_known || frame.blocks_in_mcu() > 10 {
-            return Err(Error::Unsupported);
-        }
-        let components = multi_scan::coefficients(&frame, scan, &mut headers, limits)?;
-        if headers.is_damaged || components.iter().any(|component| component.quant_table.is_none()) {
+        let (mut headers, frame, scan) = open(file, limits)?;
+        let mut scans = Scans::new(&frame, scan, limits)?;
+        while !scans.step(&frame, &mut headers, usize::MAX)? {}
+        Self::new(frame, &headers, scans)
+    }
+
+    fn new(frame: Frame, headers: &HeaderReader<'_>, scans: Scans) -> Result<Self, Error> {
+        let is_damaged = headers.is_damaged || !scans.is_done();
+        let components = scans.components;
+        if is_damaged || components.iter().any(|component| component.quant_table.is_none()) {
             return Err(Error::Malformed("data are missing or invalid"));
         }
         Ok(Self { frame, components })
@@ -90,8 +174,7 @@ impl Image {
     /// Returns the width and the height of an MCU in pixels.
     #[must_use]
     pub fn mcu_size(&self) -> (usize, usize) {
-        let (h_max, v_max) = self.frame.max_samp;
-        (8 * h_max, 8 * v_max)
+        mcu_size_of(&self.frame)
     }
 
     /// Returns whether the part `region` of the image can be turned by `turn` without loss. Its left and its top edge
@@ -113,7 +196,7 @@ impl Image {
             && (!mirrors.1 || height.is_multiple_of(mcu_height))
     }
 
-    /// Writes the part `region` of the image, turned by `turn`.
+    /// Writes the part `region` of the image, turned by `turn`, in one piece.
     ///
     /// # Errors
     /// [`Error::InvalidArgument`] if this is not [exact](Self::is_exact), or if the metadata cannot be written.
@@ -125,6 +208,16 @@ impl Image {
         is_progressive: bool,
         metadata: &Metadata<'_>,
     ) -> Result<Vec<u8>, Error> {
+        let transform = self.transform(region, turn, is_progressive)?;
+        let bands = (0..transform.encoder.layout().bands()).map(|band| transform.band(self, band));
+        transform.encoder.file(&bands.collect::<Result<Vec<_>, _>>()?, metadata)
+    }
+
+    /// Returns how the part `region` of the image, turned by `turn`, is written.
+    ///
+    /// # Errors
+    /// [`Error::InvalidArgument`] if this is not [exact](Self::is_exact).
+    pub fn transform(&self, region: &Region, turn: Turn, is_progressive: bool) -> Result<Transform, Error> {
         if !self.is_exact(region, turn) {
             return Err(Error::InvalidArgument("the turn or the crop is not exact"));
         }
@@ -135,9 +228,7 @@ impl Image {
             order.source.map(|index| table[usize::from(index)].cast_unsigned())
         });
         let encoder = Encoder::with_tables(layout, tables.collect(), is_progressive);
-        let bands = 0..encoder.layout().bands();
-        let bands = bands.map(|band| self.band(encoder.layout(), band, region, turn, &order));
-        encoder.file(&bands.collect::<Result<Vec<_>, _>>()?, metadata)
+        Ok(Transform { region: *region, turn, order, encoder })
     }
 
     fn layout(&self, region: &Region, turn: Turn) -> Result<Layout, Error> {
@@ -151,20 +242,35 @@ impl Image {
             .collect();
         Layout::with_factors(width, height, &factors)
     }
+}
 
-    /// Returns a band of the turned image.
-    fn band(
-        &self,
-        layout: &Layout,
-        band: usize,
-        region: &Region,
-        turn: Turn,
-        order: &Order,
-    ) -> Result<QuantizedBand, Error> {
+/// How a part of an image is written.
+pub struct Transform {
+    region: Region,
+    turn: Turn,
+    order: Order,
+    encoder: Encoder,
+}
+
+impl Transform {
+    /// Returns the encoder of the file.
+    #[must_use]
+    pub fn encoder(&self) -> &Encoder {
+        &self.encoder
+    }
+
+    /// Returns the coefficients of a band of the file. `image` is the image of which this transform was made.
+    ///
+    /// # Errors
+    /// [`Error::Unsupported`] if a coefficient is too large. [`Error::OutOfMemory`].
+    pub fn band(&self, image: &Image, band: usize) -> Result<QuantizedBand, Error> {
+        let &Self { region, turn, ref order, ref encoder } = self;
+        let layout = encoder.layout();
         let mcu_rows = layout.mcu_rows(band);
-        let (mcu_width, mcu_height) = self.mcu_size();
+        let (mcu_width, mcu_height) = image.mcu_size();
         let mut components = Vec::new();
-        for ((to, from), blocks) in layout.components.iter().zip(&self.frame.components).zip(&self.components)
+        for ((to, from), blocks) in
+            layout.components.iter().zip(&image.frame.components).zip(&image.components)
         {
             let first = mcu_rows.start * to.v_samp;
             let (left, top) = (region.x / mcu_width * from.h_samp, region.y / mcu_height * from.v_samp);
@@ -304,6 +410,64 @@ mod tests {
                 }
             }
         });
+    }
+
+    /// Reads a file in steps of about `blocks` blocks.
+    fn read_in_steps(file: &[u8], blocks: usize) -> Result<Image, Error> {
+        let mut reader = Reader::new(file.to_vec(), &Limits::default())?;
+        let mut share = 0.0;
+        while !reader.step_of(blocks)? {
+            assert!((share..=1.0).contains(&reader.share()));
+            share = reader.share();
+        }
+        reader.finish()
+    }
+
+    #[test]
+    fn files_are_read_alike_in_steps_and_in_one_piece() {
+        let mut results = [0; 2];
+        for seed in 0..400 {
+            let mut random = Random::new(seed);
+            let mut file = random_jpeg(1..=90, &mut random).bytes;
+            if random.flag() {
+                let at = random.below(file.len() as u32) as usize;
+                file[at] ^= 1 << random.below(8);
+            }
+            let whole = Image::read(&file, &Limits::default());
+            let steps = read_in_steps(&file, random.between(1, 40) as usize);
+            results[usize::from(whole.is_ok())] += 1;
+            match (whole, steps) {
+                (Ok(whole), Ok(steps)) => {
+                    for (whole, steps) in whole.components.iter().zip(&steps.components) {
+                        assert!(whole == steps, "seed {seed}");
+                    }
+                }
+                (whole, steps) => assert_eq!(whole.err(), steps.err(), "seed {seed}"),
+            }
+        }
+        assert!(results.into_iter().all(|count| count > 50), "{results:?}");
+    }
+
+    #[test]
+    fn an_image_is_not_complete_before_the_last_step() {
+        let file = include_bytes!("../../../fuzz/jpeg/gray.jpg");
+        let mut reader = Reader::new(file.to_vec(), &Limits::default()).unwrap();
+        assert_eq!(reader.step_of(1), Ok(false));
+        assert!(matches!(reader.finish(), Err(Error::Malformed(_))));
+    }
+
+    #[test]
+    fn the_headers_tell_the_size_of_an_mcu() {
+        for seed in 0..100 {
+            let file = random_jpeg(1..=40, &mut Random::new(seed));
+            let image = Image::read(&file.bytes, &Limits::default());
+            assert_eq!(
+                mcu_size(&file.bytes, &Limits::default()),
+                image.ok().map(|image| image.mcu_size()),
+                "{file}"
+            );
+        }
+        assert_eq!(mcu_size(b"GIF89a", &Limits::default()), None);
     }
 
     #[test]

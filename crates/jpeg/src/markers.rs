@@ -82,7 +82,7 @@ pub(crate) fn is_frame_header(marker: u8) -> bool {
 /// let markers: Vec<_> = Segments::new(&file).map(|segment| segment.marker).collect();
 /// assert_eq!(markers, [0xD8, 0xFE, 0xD9]);
 /// ```
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Default)]
 pub struct Segments<'a> {
     bytes: &'a [u8],
     offset: usize,
@@ -96,6 +96,12 @@ impl<'a> Segments<'a> {
     #[must_use]
     pub fn new(bytes: &'a [u8]) -> Self {
         Self { bytes, offset: 0, has_skipped: false, has_reserved: false }
+    }
+
+    /// Returns the iterator at the same place of the file `bytes`, which has the same bytes.
+    pub(crate) fn with_bytes<'b>(&self, bytes: &'b [u8]) -> Segments<'b> {
+        let &Self { bytes: _, offset, has_skipped, has_reserved } = self;
+        Segments { bytes, offset, has_skipped, has_reserved }
     }
 
     /// Returns the offset of the end of the segment that the iterator returned most recently, in bytes from

@@ -28,8 +28,9 @@ pub(crate) fn decode(
     let mcu_row_count = frame.mcus().1;
     limits.check_bytes(Upsampler::bytes(frame) as u64 + coefficient_bytes(frame))?;
     let mut upsampler = Upsampler::new(frame, 0..frame.height)?;
-    let mut components = allocate(frame)?;
-    let last_good_mcu_row = decode_scans(frame, first, headers, limits, &mut components)?;
+    let mut scans = Scans::new(frame, first, limits)?;
+    while !scans.step(frame, headers, usize::MAX)? {}
+    let Scans { components, last_good_mcu_row, .. } = scans;
     let is_smoothed = frame.is_progressive
         && smoothing::is_useful(
             components.iter().map(|component| (component.quant_table.as_ref(), &component.al)),
@@ -57,19 +58,6 @@ pub(crate) fn decode(
     Ok(())
 }
 
-/// Decodes the coefficients of all components. `first` is the header of the first scan.
-pub(crate) fn coefficients(
-    frame: &Frame,
-    first: Scan,
-    headers: &mut HeaderReader<'_>,
-    limits: &Limits,
-) -> Result<Vec<Coefficients>, Error> {
-    limits.check_bytes(coefficient_bytes(frame))?;
-    let mut components = allocate(frame)?;
-    decode_scans(frame, first, headers, limits, &mut components)?;
-    Ok(components)
-}
-
 /// Returns the number of bytes of all coefficients.
 fn coefficient_bytes(frame: &Frame) -> u64 {
     let (mcus_per_row, mcu_row_count) = frame.mcus();
@@ -92,54 +80,124 @@ fn allocate(frame: &Frame) -> Result<Vec<Coefficients>, Error> {
     coefficients.collect()
 }
 
-/// Decodes all scans up to the end of the image. Skips a scan whose tables are missing or invalid. Stops before a scan
-/// that would exceed `limits.scan_blocks`. Returns the last row of MCUs for which the last scan has data.
-///
-/// # Errors
-/// [`Error::Malformed`] if no scan has its tables.
-fn decode_scans(
-    frame: &Frame,
-    first: Scan,
-    headers: &mut HeaderReader<'_>,
-    limits: &Limits,
-    components: &mut [Coefficients],
-) -> Result<usize, Error> {
-    let mut budget = limits.scan_blocks;
-    let mut next = Some(first);
-    let mut scans = 0;
-    let mut last_good_mcu_row = 0;
-    while let Some(scan) = next {
-        let Some(left) = budget.checked_sub(scan_blocks(frame, &scan)) else {
-            headers.is_damaged = true;
-            return Ok(last_good_mcu_row);
-        };
-        budget = left;
-        if scans == 1 {
-            components.iter_mut().for_each(|component| component.previous_al = [Some(0); 64]);
-        }
-        match decode_scan(frame, &scan, &headers.tables, headers.data(), components) {
-            Some((bits, mcu_row)) => {
-                scans += 1;
-                last_good_mcu_row = mcu_row;
-                headers.continue_after(&bits);
-            }
-            None => headers.is_damaged = true,
-        }
-        next = headers.scan(frame);
-    }
-    if scans > 0 { Ok(last_good_mcu_row) } else { Err(Error::Malformed("no scan with its tables")) }
+/// Decodes the scans of a file up to the end of the image, in steps. Skips a scan whose tables are missing or invalid.
+/// Stops before a scan that would exceed the limits.
+pub(crate) struct Scans {
+    pub(crate) components: Vec<Coefficients>,
+    /// The next scan, if none is in work.
+    next: Option<Scan>,
+    in_work: Option<ScanInWork>,
+    /// The number of scans that were begun.
+    count: usize,
+    /// The number of blocks that may still be decoded. `None` after a scan that would exceed it.
+    budget: Option<u64>,
+    /// The last row of MCUs for which the last scan has data.
+    last_good_mcu_row: usize,
 }
 
-/// Decodes a scan from `data`. Returns the bits that follow the scan, and the last row of MCUs for which the scan has
-/// data. Returns `None` if a table is missing or invalid.
-fn decode_scan<'d>(
-    frame: &Frame,
-    scan: &Scan,
-    tables: &Tables,
-    data: &'d [u8],
-    components: &mut [Coefficients],
-) -> Option<(BitReader<'d>, usize)> {
-    let mut decoder = ScanDecoder::new(frame, scan, tables, data)?;
+/// A scan of which some rows are decoded.
+struct ScanInWork {
+    scan: Scan,
+    /// The state without data, so that it can outlast a borrow of them.
+    state: ScanState<'static>,
+    next_row: usize,
+}
+
+impl Scans {
+    /// `first` is the header of the first scan.
+    pub(crate) fn new(frame: &Frame, first: Scan, limits: &Limits) -> Result<Self, Error> {
+        limits.check_bytes(coefficient_bytes(frame))?;
+        Ok(Self {
+            components: allocate(frame)?,
+            next: Some(first),
+            in_work: None,
+            count: 0,
+            budget: Some(limits.scan_blocks),
+            last_good_mcu_row: 0,
+        })
+    }
+
+    /// Decodes the next rows of a scan: about `blocks` blocks. Returns true after the last scan.
+    ///
+    /// # Errors
+    /// [`Error::Malformed`] if no scan has its tables.
+    pub(crate) fn step(
+        &mut self,
+        frame: &Frame,
+        headers: &mut HeaderReader<'_>,
+        blocks: usize,
+    ) -> Result<bool, Error> {
+        let in_work = self.in_work.take().or_else(|| self.begin(frame, headers));
+        let Some(ScanInWork { scan, state, next_row }) = in_work else {
+            return match self.next {
+                Some(_) => Ok(false),
+                None if self.count > 0 || self.budget.is_none() => Ok(true),
+                None => Err(Error::Malformed("no scan with its tables")),
+            };
+        };
+        let (rows, blocks_per_row) = scan_rows(frame, &scan);
+        let end = next_row.saturating_add((blocks / blocks_per_row).max(1)).min(rows);
+        let state = state.with_data(headers.data());
+        // All tables were there when the scan was begun.
+        let Some(mut decoder) = ScanDecoder::new(frame, &scan, &headers.tables, state) else {
+            return Ok(false);
+        };
+        decoder.last_good_mcu_row = self.last_good_mcu_row;
+        decoder.decode(frame, &mut self.components, next_row..end);
+        let state = decoder.state;
+        self.last_good_mcu_row = decoder.last_good_mcu_row;
+        if end < rows {
+            self.in_work = Some(ScanInWork { scan, state: state.with_data(&[]), next_row: end });
+        } else {
+            headers.continue_after(&state.bits);
+            self.next = headers.scan(frame);
+        }
+        Ok(false)
+    }
+
+    /// Begins the next scan. Returns `None` if there is none, or if it is skipped.
+    fn begin(&mut self, frame: &Frame, headers: &mut HeaderReader<'_>) -> Option<ScanInWork> {
+        let scan = self.next.take()?;
+        self.budget = self.budget.and_then(|blocks| blocks.checked_sub(scan_blocks(frame, &scan)));
+        if self.budget.is_none() {
+            headers.is_damaged = true;
+            return None;
+        }
+        if self.count == 1 {
+            self.components.iter_mut().for_each(|component| component.previous_al = [Some(0); 64]);
+        }
+        match begin_scan(frame, &scan, &headers.tables, &mut self.components) {
+            Some(is_damaged) => {
+                self.count += 1;
+                self.last_good_mcu_row = 0;
+                let mut state = ScanState::new(&[], headers.tables.restart_interval);
+                state.bits.is_damaged = is_damaged;
+                Some(ScanInWork { scan, state, next_row: 0 })
+            }
+            None => {
+                headers.is_damaged = true;
+                self.next = headers.scan(frame);
+                None
+            }
+        }
+    }
+
+    /// Whether all scans are decoded.
+    pub(crate) fn is_done(&self) -> bool {
+        self.next.is_none() && self.in_work.is_none()
+    }
+
+    /// Returns the number of bytes of the file that were read.
+    pub(crate) fn position(&self, headers: &HeaderReader<'_>) -> usize {
+        let loaded = self.in_work.as_ref().map_or(0, |scan| scan.state.bits.loaded());
+        headers.data_offset() + loaded
+    }
+}
+
+/// Stores what the components get from the header of `scan`. Returns whether the scan does not continue the scans before,
+/// or `None` if a table is missing or invalid.
+fn begin_scan(frame: &Frame, scan: &Scan, tables: &Tables, components: &mut [Coefficients]) -> Option<bool> {
+    huffman_tables(scan, tables)?;
     for in_scan in &scan.components {
         let coefficients = &mut components[in_scan.component];
         // The quantization table that is in force at the first scan of a component applies to all scans of this
@@ -148,25 +206,31 @@ fn decode_scan<'d>(
             coefficients.quant_table = Some(tables.quant_table(&frame.components[in_scan.component])?);
         }
     }
+    let mut is_damaged = false;
     for in_scan in &scan.components {
-        decoder.state.bits.is_damaged |=
-            !components[in_scan.component].update_al(scan) && frame.is_progressive;
+        is_damaged |= !components[in_scan.component].update_al(scan) && frame.is_progressive;
     }
-    decoder.decode(frame, components);
-    Some((decoder.state.bits, decoder.last_good_mcu_row))
+    Some(is_damaged)
+}
+
+/// Returns the number of rows of a scan, and the number of blocks of a row. A row of a scan of one component is a row of
+/// blocks, any other one is a row of MCUs.
+fn scan_rows(frame: &Frame, scan: &Scan) -> (usize, usize) {
+    if let [in_scan] = &scan.components[..] {
+        let (blocks_per_row, rows) = frame.blocks(&frame.components[in_scan.component]);
+        return (rows, blocks_per_row);
+    }
+    let (mcus_per_row, rows) = frame.mcus();
+    let blocks = |component: &Component| component.h_samp * component.v_samp;
+    let in_mcu: usize =
+        scan.components.iter().map(|in_scan| blocks(&frame.components[in_scan.component])).sum();
+    (rows, mcus_per_row * in_mcu)
 }
 
 /// Returns the number of blocks that are decoded in `scan`.
 fn scan_blocks(frame: &Frame, scan: &Scan) -> u64 {
-    let blocks = |index: usize| {
-        let component = &frame.components[index];
-        let (per_row, rows) = match scan.components.len() {
-            1 => frame.blocks(component),
-            _ => (frame.mcus().0 * component.h_samp, frame.mcus().1 * component.v_samp),
-        };
-        per_row as u64 * rows as u64
-    };
-    scan.components.iter().map(|in_scan| blocks(in_scan.component)).sum()
+    let (rows, blocks_per_row) = scan_rows(frame, scan);
+    rows as u64 * blocks_per_row as u64
 }
 
 /// Returns the samples of a block. `block` has the quantized coefficients in row-major order.
@@ -179,7 +243,7 @@ fn samples(block: &[i16; 64], quant_table: &QuantTable) -> [[u8; 8]; 8] {
 }
 
 /// The quantized coefficients of a block, in row-major order.
-#[derive(Clone)]
+#[derive(Clone, PartialEq, Eq)]
 struct Block([i16; 64]);
 
 impl Default for Block {
@@ -189,6 +253,7 @@ impl Default for Block {
 }
 
 /// The quantized coefficients of a component.
+#[derive(PartialEq, Eq)]
 pub(crate) struct Coefficients {
     /// Number of blocks per row, including the blocks that only pad the last MCU of a row.
     stride: usize,
@@ -277,41 +342,46 @@ struct HuffmanTables<'t> {
     ac: Option<&'t AcTable>,
 }
 
+/// Returns the tables of each component of `scan`, or `None` if a table that the scan uses is missing or invalid.
+fn huffman_tables<'t>(scan: &Scan, tables: &'t Tables) -> Option<Vec<HuffmanTables<'t>>> {
+    let components = scan.components.iter().map(|in_scan| {
+        let (dc, ac) = (tables.dc(in_scan.dc_table), tables.ac(in_scan.ac_table));
+        let has_tables = (dc.is_some() || scan.ss > 0 || scan.ah > 0) && (ac.is_some() || scan.se == 0);
+        has_tables.then_some(HuffmanTables { dc, ac })
+    });
+    components.collect()
+}
+
 impl<'t, 'd> ScanDecoder<'t, 'd> {
-    /// Returns a decoder of `scan`. `data` begins with the entropy-coded data of the scan. Returns `None` if a table
-    /// that the scan uses is missing or invalid.
-    fn new(frame: &Frame, scan: &'t Scan, tables: &'t Tables, data: &'d [u8]) -> Option<Self> {
-        let components = scan.components.iter().map(|in_scan| {
-            let (dc, ac) = (tables.dc(in_scan.dc_table), tables.ac(in_scan.ac_table));
-            let has_tables = (dc.is_some() || scan.ss > 0 || scan.ah > 0) && (ac.is_some() || scan.se == 0);
-            has_tables.then_some(HuffmanTables { dc, ac })
-        });
+    /// Returns a decoder of `scan` that continues at `state`. Returns `None` if a table that the scan uses is missing or
+    /// invalid.
+    fn new(frame: &Frame, scan: &'t Scan, tables: &'t Tables, state: ScanState<'d>) -> Option<Self> {
         Some(Self {
             scan,
             is_progressive: frame.is_progressive,
-            state: ScanState::new(data, tables.restart_interval),
-            tables: components.collect::<Option<_>>()?,
+            state,
+            tables: huffman_tables(scan, tables)?,
             mcu_row: 0,
             last_good_mcu_row: 0,
         })
     }
 
-    /// Decodes all blocks of the scan into `components`.
-    fn decode(&mut self, frame: &Frame, components: &mut [Coefficients]) {
+    /// Decodes the blocks of some rows of the scan into `components`.
+    fn decode(&mut self, frame: &Frame, components: &mut [Coefficients], rows: Range<usize>) {
         if let [in_scan] = &self.scan.components[..] {
             // A scan of one component is not interleaved (T.81, A.2.2). The data have all blocks of the first row, then
             // all blocks of the second row, and so on. Blocks that only pad the last MCUs are not in the data.
             let coefficients = &mut components[in_scan.component];
             let component = &frame.components[in_scan.component];
-            let (blocks_per_row, block_rows) = frame.blocks(component);
-            for row in 0..block_rows {
+            let blocks_per_row = frame.blocks(component).0;
+            for row in rows {
                 self.mcu_row = row / component.v_samp;
                 self.decode_row(&mut coefficients.blocks[row * coefficients.stride..][..blocks_per_row]);
             }
             return;
         }
-        let (mcus_per_row, mcu_row_count) = frame.mcus();
-        for mcu_row in 0..mcu_row_count {
+        let mcus_per_row = frame.mcus().0;
+        for mcu_row in rows {
             self.mcu_row = mcu_row;
             for mcu in 0..mcus_per_row {
                 if !self.begin_mcu() {

@@ -39,6 +39,12 @@ impl<'d> ScanState<'d> {
         Self { bits, dc_pred, eob_run: 0, is_exhausted: false, interval, left: interval, marker: RST0 }
     }
 
+    /// Returns the same state in `data`, which has the same bytes.
+    pub(crate) fn with_data<'e>(&self, data: &'e [u8]) -> ScanState<'e> {
+        let &Self { ref bits, dc_pred, eob_run, is_exhausted, interval, left, marker } = self;
+        ScanState { bits: bits.with_data(data), dc_pred, eob_run, is_exhausted, interval, left, marker }
+    }
+
     /// Callers must call this method before each MCU. Restarts if a restart marker is due. Returns `false` if the data of
     /// the MCU are missing.
     #[inline]
