@@ -47,6 +47,7 @@ export const groups = /** @type {const} */ ({
     'moveCut',
     'navigationEditor',
     'offline',
+    'originalQuality',
     'phone',
     'policy',
     'presets',

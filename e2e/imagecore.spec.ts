@@ -58,6 +58,7 @@ test('each call of render() or encode() applies exactly its own list of edits, r
     density: { x: 1000, y: 1000 },
     profile: null,
     converted: false,
+    jpeg: null,
     metadata: [],
   });
   expect(result.sizes).toEqual(['300x200', '200x300', '100x150', '200x300', '300x200', '50x75', '50x75']);

@@ -32,6 +32,7 @@ export { densityEdit, densityOf, pixelEdits, rotatedDensity } from './kinds/dens
 export { FITS, type Fit, fitGeometry, placeOfCut } from './kinds/fitGeometry';
 export { IDENTITY_MATRIX, type Matrix, transformPoint } from './kinds/matrix';
 export { lastFilter, lastResize, type ResizeEdit } from './kinds/resize';
+export { type Cuts, type LosslessJpeg, losslessJpeg, type StoredJpeg } from './lossless';
 export {
   type ByteRange,
   type Encoding,
@@ -42,6 +43,7 @@ export {
   type JpegOutput,
   keyOfPixels,
   LOSSLESS_PNG,
+  type OriginalJpegEncoding,
   type Output,
   type Palette,
   type PngEncoding,

@@ -41,8 +41,14 @@ export interface JpegEncoding extends JpegOptions {
   readonly padding?: number;
 }
 
+/** The blocks of the opened JPEG, moved: nothing is lost in it that the opened file had. See `losslessJpeg`. */
+export interface OriginalJpegEncoding extends Pick<JpegOptions, 'baseline'> {
+  readonly format: 'jpeg';
+  readonly quality: 'original';
+}
+
 /** How an image becomes the bytes of a file. The same edits with the same encoding give the same bytes. */
-export type Encoding = PngEncoding | JpegEncoding;
+export type Encoding = PngEncoding | JpegEncoding | OriginalJpegEncoding;
 
 /** The sizes in bytes that a file may have. At least one of them is a number. */
 export interface ByteRange {
@@ -69,6 +75,8 @@ export type Output =
         | { readonly kind: 'quality'; readonly quality: number }
         /** The highest quality within the range, and if `shrinks` and no quality is, fewer pixels. */
         | ({ readonly kind: 'range'; readonly shrinks: boolean } & ByteRange)
+        /** The blocks of the opened file, if the edits only move them. */
+        | { readonly kind: 'original' }
       ));
 
 export type PngOutput = Extract<Output, { format: 'png' }>;
@@ -83,6 +91,8 @@ export const LOSSLESS_PNG: PngEncoding = { format: 'png' };
 /** What an encoding loses, as a string. Empty if it loses nothing. */
 function lossOf(encoding: Encoding): string {
   if (encoding.format === 'png') return encoding.palette ? JSON.stringify(encoding.palette) : '';
+  // Where blocks are mirrored or cut apart, the colors between them are interpolated in another way.
+  if (encoding.quality === 'original') return 'jpeg original';
   const { quality, fullChroma, background } = encoding;
   return `jpeg ${quality} ${fullChroma ? '4:4:4' : ''} ${background}`;
 }
@@ -120,6 +130,7 @@ function readJpegOutput(value: Record<string, unknown>): Output | null {
   const { kind, background, baseline, quality, least, most, shrinks } = value;
   if (!isColor(background) || typeof baseline !== 'boolean') return null;
   const options = { format: 'jpeg', background, baseline } as const;
+  if (kind === 'original') return { ...options, kind };
   if (kind === 'quality' && isWholeNumber(quality, JPEG_QUALITY.least, JPEG_QUALITY.most))
     return { ...options, kind, quality };
   const isRange =

@@ -1,5 +1,5 @@
 import { JPEG_QUALITY } from '../config/limits';
-import { editsWithSize, type JpegEncoding, type JpegOutput } from '../edits';
+import { editsWithSize, type JpegEncoding, type JpegOutput, type OriginalJpegEncoding } from '../edits';
 import type { Progress } from '../imagecore';
 import { type Size, sameSize } from '../lib/geometry';
 import { MAX_GUESSES, type SearchResult, searchQuality, searchSide, sizeWithLongerSide } from './sizeLimit';
@@ -26,6 +26,15 @@ export async function findJpeg(
   { core, signal, onProgress }: MakeFileOptions,
 ): Promise<SearchResult<TriedFile>> {
   const { format, background, baseline } = output;
+  if (output.kind === 'original') {
+    const report = ({ share = 0 }: Partial<Progress>) =>
+      onProgress({ phase: 'encode', step: 1, steps: 1, share });
+    report({});
+    const encoding: OriginalJpegEncoding = { format, quality: 'original', baseline };
+    const blob = await core.encode({ file, edits }, encoding, { signal, onProgress: report });
+    signal.throwIfAborted();
+    return only({ at: 0, bytes: blob.size, edits, encoding, blob });
+  }
   let step = 0;
   const attempt: Attempt = async (quality, change = {}, size = picture.size) => {
     const steps = output.kind === 'quality' ? 1 : MAX_GUESSES.quality;
@@ -98,7 +107,7 @@ async function raised(
     if (fitting.bytes >= least) return only(fitting);
   }
   const { encoding, at } = fitting;
-  const change = encoding.format === 'jpeg' && encoding.fullChroma ? { fullChroma: true as const } : {};
+  const change = 'fullChroma' in encoding ? { fullChroma: true as const } : {};
   // The shortest comment can lead beyond a narrow range. A file of less quality then takes a longer one.
   for (let quality = at; quality >= JPEG_QUALITY.limit; quality--) {
     const bytes = quality === at ? fitting.bytes : (await attempt(quality, change, size)).bytes;

@@ -29,6 +29,7 @@ const Segment = chakra('label', {
     _hover: { color: 'text' },
     '&:has(:checked)': { bg: 'panel', color: 'text', borderColor: 'outline' },
     '&:has(:focus-visible)': { layerStyle: 'focusRing' },
+    '&:has([aria-disabled=true])': { cursor: 'not-allowed', opacity: '0.5' },
     // In forced-colors mode the browser removes backgrounds, and only the background marks the checked segment. So the
     // checked segment gets system colors.
     '@media (forced-colors: active)': {
@@ -39,13 +40,20 @@ const Segment = chakra('label', {
 
 // An invisible radio button covers each segment, so that touch, focus and screen readers use a native control.
 const Radio = chakra('input', {
-  base: { position: 'absolute', inset: '0', opacity: '0', cursor: 'pointer', margin: '0' },
+  base: { position: 'absolute', inset: '0', opacity: '0', cursor: 'inherit', margin: '0' },
 });
+
+interface Option<Value extends string> {
+  readonly value: Value;
+  readonly label: string;
+  /** The id of the element that says why the option cannot be chosen now. It can still have the focus. */
+  readonly inactiveBy?: string | undefined;
+}
 
 interface SegmentsProps<Value extends string> {
   label: string;
   value: Value;
-  options: readonly { readonly value: Value; readonly label: string }[];
+  options: readonly Option<Value>[];
   onChange: (value: Value) => void;
   isLabelHidden?: boolean;
   describedBy?: string;
@@ -79,7 +87,11 @@ export function SegmentedControl<Value extends string>({
               type="radio"
               name={name}
               checked={option.value === value}
-              onChange={() => onChange(option.value)}
+              aria-disabled={option.inactiveBy !== undefined || undefined}
+              aria-describedby={option.inactiveBy}
+              onChange={() => {
+                if (option.inactiveBy === undefined) onChange(option.value);
+              }}
             />
             <span>{option.label}</span>
           </Segment>

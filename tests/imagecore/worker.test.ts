@@ -164,6 +164,7 @@ describe('a call of the worker', () => {
           density: null,
           profile: null,
           converted: false,
+          jpeg: null,
           metadata: [],
         },
         size: { width: 32, height: 32 },
@@ -208,10 +209,102 @@ describe('a call of the worker', () => {
       density: { x: 11_811, y: 11_811 },
       profile: 'sP3C',
       converted: false,
+      jpeg: { orientation: 1, mcu: { width: 16, height: 16 } },
       metadata: ['location', 'camera', 'other'],
     });
     const cmyk = picture.clone().toColourspace('cmyk').withIccProfile('cmyk').jpeg();
-    expect(await sourceOf(cmyk)).toMatchObject({ profile: null, converted: true });
+    expect(await sourceOf(cmyk)).toMatchObject({
+      profile: null,
+      converted: true,
+      jpeg: { orientation: 1, mcu: null },
+    });
+    const gray = picture.clone().toColourspace('b-w').jpeg();
+    expect(await sourceOf(gray)).toMatchObject({ jpeg: { mcu: { width: 8, height: 8 } } });
+    const turned = picture.clone().withMetadata({ orientation: 6 }).jpeg();
+    expect(await sourceOf(turned)).toMatchObject({ jpeg: { orientation: 6 } });
+    const full = picture.clone().jpeg({ chromaSubsampling: '4:4:4' });
+    expect(await sourceOf(full)).toMatchObject({ jpeg: { mcu: { width: 8, height: 8 } } });
+  });
+
+  // Requirements: R308, R310
+  test('that saves a JPEG in the original quality moves its pixels, and keeps the density', async () => {
+    // Gray samples are not interpolated, so they are the same but for the rounding of the inverse DCT.
+    const jpeg = await (await photograph(96, 64))
+      .toColourspace('b-w')
+      .withDensity(300)
+      .withExif({ IFD0: { Make: 'A maker' } })
+      .jpeg()
+      .toBuffer();
+    const file = ref(new File([new Uint8Array(jpeg)], 'photo.jpg'));
+    const crop: Edit = { kind: 'crop', rect: { x: 16, y: 8, width: 40, height: 48 } };
+    const encoding = { format: 'jpeg', quality: 'original', baseline: false } as const;
+    const answer = await call({ op: 'encode', file, edits: [crop, left], encoding });
+    if (answer.type !== 'done') throw new Error('not encoded');
+    const moved = Buffer.from(await (answer.result as Blob).arrayBuffer());
+    const { width, height, density, exif, isProgressive } = await sharp(moved).metadata();
+    expect({ width, height, density, exif, isProgressive }).toEqual({
+      width: 48,
+      height: 40,
+      density: 300,
+      exif: undefined,
+      isProgressive: true,
+    });
+    const samples = (from: Sharp) => from.toColourspace('b-w').raw().toBuffer();
+    const expected = await samples(
+      sharp(jpeg).extract({ left: 16, top: 8, width: 40, height: 48 }).rotate(-90),
+    );
+    const found = await samples(sharp(moved));
+    expect(found.every((sample, i) => Math.abs(sample - (expected[i] ?? 999)) <= 1)).toBe(true);
+    // The viewer shows the pixels of this file.
+    const rendered = await call({
+      op: 'render',
+      file,
+      edits: [crop, left],
+      encoding,
+      region: { bounds: { width: 48, height: 48 } },
+    });
+    if (rendered.type !== 'done') throw new Error('not rendered');
+    const { preview } = rendered.result as Rendered;
+    expect(await samples(sharp(Buffer.from(await preview.arrayBuffer())))).toEqual(found);
+  });
+
+  // Requirements: R312
+  test('that saves in the original quality can be canceled between two steps', async () => {
+    const large = await (await photograph(1600, 1200)).jpeg({ chromaSubsampling: '4:4:4' }).toBuffer();
+    const file = ref(new File([new Uint8Array(large)], 'large.jpg'));
+    await call({ op: 'open', file, region });
+    const encoding = { format: 'jpeg', quality: 'original', baseline: false } as const;
+    const canceled = postCall({ op: 'encode', file, edits: [left], encoding });
+    const isReported = ({ message }: (typeof posted)[number]) =>
+      message.type === 'progress' && message.id === canceled && message.progress.phase === 'encode';
+    await until(() => expect(posted.some(isReported)).toBe(true));
+    scope.onmessage?.({ data: { type: 'cancel', id: canceled } });
+    await until(() =>
+      expect(posted).toContainEqual({ message: { type: 'canceled', id: canceled }, transfer: [] }),
+    );
+    expect(await call({ op: 'encode', file, edits: [left], encoding })).toMatchObject({ type: 'done' });
+  });
+
+  // Requirements: R308
+  test('that cannot keep the original quality fails, and the next call succeeds', async () => {
+    const jpeg = await (await photograph(96, 64)).jpeg().toBuffer();
+    const file = ref(new File([new Uint8Array(jpeg)], 'photo.jpg'));
+    const encoding = { format: 'jpeg', quality: 'original', baseline: true } as const;
+    const crop: Edit = { kind: 'crop', rect: { x: 3, y: 0, width: 40, height: 40 } };
+    expect(await call({ op: 'encode', file, edits: [crop], encoding })).toMatchObject({
+      type: 'failed',
+      code: 'invalid-argument',
+    });
+    expect(await call({ op: 'encode', file: cached, edits: [], encoding })).toMatchObject({
+      type: 'failed',
+      code: 'invalid-argument',
+    });
+    const cut = ref(new File([new Uint8Array(jpeg.subarray(0, jpeg.length / 2))], 'cut.jpg'));
+    expect(await call({ op: 'encode', file: cut, edits: [], encoding })).toMatchObject({
+      type: 'failed',
+      code: 'undecodable',
+    });
+    expect(await call({ op: 'encode', file, edits: [left], encoding })).toMatchObject({ type: 'done' });
   });
 
   test.each([

@@ -17,7 +17,8 @@ const usual: Bytes = (quality, width) => Math.round(300 + 0.02 * width ** 1.8 * 
 
 function optionsOf(bytesOf: Bytes, tried: JpegEncoding[]): MakeFileOptions {
   const encode = async ({ edits }: { edits: readonly Edit[] }, encoding: Encoding) => {
-    if (encoding.format !== 'jpeg') throw new Error('A PNG was encoded.');
+    if (encoding.format !== 'jpeg' || encoding.quality === 'original')
+      throw new Error('No quality was encoded.');
     tried.push(encoding);
     const last = edits.at(-1);
     const width = last?.kind === 'resize' ? last.size.width : SIZE.width;

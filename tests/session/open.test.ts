@@ -31,6 +31,7 @@ describe('opening a file', () => {
       density: { x: 11_811, y: 2835 },
       profile: 'Display P3',
       converted: true,
+      jpeg: null,
       metadata: ['location', 'other'],
     };
     core.pending('open').answer({ source });

@@ -267,6 +267,33 @@ test('the progress of a search for a palette never exceeds its number of steps',
 
 const jpeg = { format: 'jpeg', background: '#00ff7f', baseline: true } as const;
 
+// Requirements: R308
+test('the original quality is one encoding of the edited image, and the page shows the pixels of the file', async () => {
+  const { session, core, image } = await saved();
+  const output: Output = { ...jpeg, kind: 'original' };
+  const saving = session.saveAs(output);
+  await settle();
+  const encoding = { format: 'jpeg', quality: 'original', baseline: true };
+  expect(core.pending('encode')).toMatchObject({ edits: [left], encoding });
+  core.pending('encode').answer(blobOf(2000));
+  await settle();
+  expect(core.pending('render')).toMatchObject({ edits: [left], encoding });
+  core.pending('render').answer();
+  expect(await saving).toEqual({ bytes: 2000, exhausted: true });
+  expect(image().saved).toMatchObject({ output, file: { encoding, edits: [left], blob: { size: 2000 } } });
+});
+
+// Requirements: R308
+test('if the core cannot keep the original quality after all, the full PNG is saved', async () => {
+  const { session, core, image } = await saved();
+  const full = image().saved;
+  const saving = reasonOf(session.saveAs({ ...jpeg, kind: 'original' }));
+  await settle();
+  core.pending('encode').fail('undecodable');
+  expect(await saving).toBe('undecodable');
+  expect(image().saved).toEqual(full);
+});
+
 const OUTPUTS: readonly Output[] = [
   FULL_OUTPUT,
   palette,
@@ -276,6 +303,7 @@ const OUTPUTS: readonly Output[] = [
   { ...jpeg, kind: 'quality', quality: 1 },
   { ...jpeg, kind: 'range', least: 20_000, most: 50_000, shrinks: true },
   { ...jpeg, kind: 'range', least: null, most: 1, shrinks: false },
+  { ...jpeg, kind: 'original' },
 ];
 
 // Requirements: R257

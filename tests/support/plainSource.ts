@@ -9,5 +9,6 @@ export const plainSource = (format: Source['format']): Source => ({
   density: null,
   profile: null,
   converted: false,
+  jpeg: null,
   metadata: [],
 });

@@ -292,6 +292,17 @@ describe('a JPEG', () => {
     });
   });
 
+  // Requirements: R308
+  test('in the original quality begins a file of it, and comes back with its other options', () => {
+    const state = stateAfter(choose({ format: 'jpeg', baseline: true }), choose({ jpegWay: 'original' }));
+    const output = working(state);
+    expect(output).toEqual({ ...options, baseline: true, kind: 'original' });
+    expect(initialChoice(savedAs(output), context)).toMatchObject({
+      choices: { format: 'jpeg', jpegWay: 'original', baseline: true },
+      status: { kind: 'done', output },
+    });
+  });
+
   test('that was canceled leads back to the full PNG', () => {
     const state = stateAfter(jpeg);
     const ended = reduceChoice(state, { type: 'ended', output: working(state) }, context);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Edit, LOSSLESS_PNG, type ResizeEdit } from '../../src/edits';
+import { type Edit, type Encoding, LOSSLESS_PNG, type ResizeEdit } from '../../src/edits';
 import { receiptOf } from '../../src/features/save/receipt';
 import type { OpenImage } from '../../src/session';
 import { plainSource } from '../support/plainSource';
@@ -9,7 +9,11 @@ const { receipt } = en.download;
 const size = { width: 600, height: 400 };
 const picture = { size, hasAlpha: false, preview: new Blob(), bounds: size };
 
-function receiptAfter(edits: readonly Edit[], source: Partial<OpenImage['source']> = {}): readonly string[] {
+function receiptAfter(
+  edits: readonly Edit[],
+  source: Partial<OpenImage['source']> = {},
+  encoding: Encoding = LOSSLESS_PNG,
+): readonly string[] {
   const image: OpenImage = {
     id: 1,
     file: new File([], 'photo.jpg'),
@@ -22,9 +26,7 @@ function receiptAfter(edits: readonly Edit[], source: Partial<OpenImage['source'
     editPreview: null,
     saved: null,
   };
-  return receiptOf(image, { edits, encoding: LOSSLESS_PNG }, textOf('en')).map((line) =>
-    line.replaceAll('\u00a0', ' '),
-  );
+  return receiptOf(image, { edits, encoding }, textOf('en')).map((line) => line.replaceAll('\u00a0', ' '));
 }
 
 const resize = (width: number, height: number, change: Partial<ResizeEdit> = {}): Edit => ({
@@ -88,6 +90,20 @@ describe('the receipt', () => {
 
   test('does not say that no pixel was recalculated if the colors were converted', () => {
     expect(receiptAfter([crop], { converted: true })).toEqual(['Crop (300 × 300)', receipt.converted]);
+  });
+
+  // Requirements: R310
+  test('of a JPEG in the original quality says that nothing more is lost, and what is kept', () => {
+    const source = {
+      density: { x: 11_811, y: 11_811 },
+      profile: 'Display P3',
+      metadata: ['camera'],
+    } as const;
+    expect(receiptAfter([crop], source, { format: 'jpeg', quality: 'original', baseline: false })).toEqual([
+      'Crop (300 × 300)',
+      `${receipt.original} Colors kept (Display P3). Print density kept: 300 dpi.`,
+      'Not in this file: camera details.',
+    ]);
   });
 
   test('of a density alone names no edit, and both numbers of a density of the file', () => {

@@ -13,6 +13,8 @@ pub(crate) mod jpeg;
 mod png;
 mod webp;
 
+pub use jpeg::mcu_size;
+
 use crate::{Error, Format, Header, Orientation, Raster, probe};
 
 /// A decoded file.

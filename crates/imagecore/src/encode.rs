@@ -2,8 +2,10 @@
 
 mod effort;
 mod jpeg;
+mod lossless_jpeg;
 pub(crate) mod png;
 
 pub use self::effort::Effort;
 pub use self::jpeg::{JpegEncoder, JpegSettings};
+pub use self::lossless_jpeg::LosslessJpeg;
 pub use self::png::encode_png;

@@ -7,7 +7,7 @@
 //! A [`Raster`] is the input and the output of every step between `decode` and `encode_png`. Every failure is an
 //! [`Error`]. Invalid files and invalid arguments cause errors, never panics. A [`Job`] divides decoding, resizing or
 //! encoding into parts, which several threads can run. A [`Quantization`] divides [`quantize`] into short
-//! steps, and a [`JpegEncoder`] the encoding of a JPEG.
+//! steps, a [`JpegEncoder`] the encoding of a JPEG, and a [`LosslessJpeg`] its rotation without loss.
 //!
 //! ```
 //! use imagecore::{Effort, Filter, Size, decode, encode_png, orient, resize};
@@ -57,9 +57,9 @@ mod wasm;
 pub use color::Color;
 pub use content::content_rect;
 pub use crop::{Rect, crop};
-pub use decode::{Decoded, decode};
+pub use decode::{Decoded, decode, mcu_size};
 pub use density::Density;
-pub use encode::{Effort, JpegEncoder, JpegSettings, encode_png};
+pub use encode::{Effort, JpegEncoder, JpegSettings, LosslessJpeg, encode_png};
 pub use error::Error;
 pub use header::{Format, Header, UnsupportedFormat, probe};
 pub use jobs::{ByteSource, Job, PartRunner, PngJob, RenderJob, ResizeGeometry, ResizeJob, ScanJob};

@@ -4,7 +4,7 @@
 //! | Module | Bindings for |
 //! |---|---|
 //! | `error` | `Error`, which functions throw on failure |
-//! | `file` | `probe` and decoded files |
+//! | `file` | `probe`, decoded files, and files that are turned without loss |
 //! | `raster` | `Raster`, edits and encoding |
 //! | `jobs` | jobs in parts, and `PartRunner`, which runs parts on other threads |
 //! | `largest_allocation` | the size of the largest allocation that would succeed |

@@ -15,9 +15,9 @@ use std::ptr::null_mut;
 use common::fit::{Fit, resize_to_fit};
 use common::size;
 use imagecore::{
-    Channels, Depth, Effort, Error, Filter, Job, JpegEncoder, JpegSettings, Orientation, PartRunner,
-    PixelFormat, PngJob, Raster, Rect, ResizeJob, ScanJob, content_rect, crop, decode, encode_png, orient,
-    probe, quantize, resize, resize_region,
+    Channels, Depth, Effort, Error, Filter, Job, JpegEncoder, JpegSettings, LosslessJpeg, Orientation,
+    PartRunner, PixelFormat, PngJob, Raster, Rect, ResizeJob, ScanJob, content_rect, crop, decode,
+    encode_png, orient, probe, quantize, resize, resize_region,
 };
 use imagecore_test_images::jpeg::{Baseline, RandomJpeg, random_baseline, random_jpeg};
 use imagecore_test_images::random::Random;
@@ -213,6 +213,12 @@ fn every_operation_returns_an_error() {
     let shape =
         Baseline { width: 512, height: 400, luma: Some((2, 1)), max_coefficients: 9, restart_interval: 0 };
     let jpeg = random_baseline(shape, &mut Random::new(3));
+    test("turn a JPEG without loss", &|| {
+        let region = Rect::whole(probe(&jpeg)?.size);
+        let mut job = LosslessJpeg::new(copy(&jpeg)?, region, Orientation::NoTransforms, false, None)?;
+        while !job.step()? {}
+        job.finish().map(drop)
+    });
     test("job of a JPEG", &|| {
         let file = copy(&jpeg)?;
         let job = ScanJob::in_parts_of(jpeg.len() / 3, file)?;

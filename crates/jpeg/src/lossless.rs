@@ -107,6 +107,12 @@ impl Reader {
         Ok(Self { file, frame, headers, scans })
     }
 
+    /// Returns whether the image is gray. Otherwise it is YCbCr.
+    #[must_use]
+    pub fn is_gray(&self) -> bool {
+        self.frame.transform == ColorTransform::Gray
+    }
+
     /// Returns the share of the file that was read, 0 to 1.
     #[must_use]
     pub fn share(&self) -> f64 {

@@ -8,6 +8,7 @@ import { NumberField } from '../../ui/NumberField';
 import { Note } from '../../ui/Panel';
 import { SegmentedControl } from '../../ui/SegmentedControl';
 import { Slider } from '../../ui/Slider';
+import type { OriginalQuality } from './originalQuality';
 import { FieldLabel, type SaveChoiceProps, UnitSelect } from './saveFields';
 
 const Color = chakra('input', {
@@ -79,29 +80,43 @@ function ByteRangeFields({ noteId, ...props }: SaveChoiceProps & { noteId: strin
   );
 }
 
-export function JpegOptions({
-  hasAlpha,
-  noteId,
-  ...props
-}: SaveChoiceProps & { hasAlpha: boolean; noteId: string }) {
+interface JpegOptionsProps extends SaveChoiceProps {
+  hasAlpha: boolean;
+  /** Whether the quality of the opened file can be kept. Null if that was no JPEG. */
+  original: OriginalQuality | null;
+  /** The id of the element that says what is wrong with the sizes. */
+  noteId: string;
+}
+
+export function JpegOptions({ hasAlpha, original, noteId, ...props }: JpegOptionsProps) {
   const { t } = useText();
   const { state, dispatch } = props;
   const { jpegWay, background, baseline } = state.choices;
   const colorId = useId();
+  const problemId = useId();
+  const problem = original?.problem;
+  const ways = [
+    { value: 'quality', label: t('download.jpeg.quality') },
+    { value: 'range', label: t('download.jpeg.range') },
+    {
+      value: 'original',
+      label: t('download.jpeg.original.way'),
+      inactiveBy: problem ? problemId : undefined,
+    },
+  ] as const;
   return (
     <Grid gap="4">
-      <Note>{t('download.jpeg.lossy')}</Note>
+      <Note>{t(jpegWay === 'original' ? 'download.jpeg.original.note' : 'download.jpeg.lossy')}</Note>
       <SegmentedControl
         label={t('download.jpeg.way')}
         isLabelHidden
         value={jpegWay}
-        options={[
-          { value: 'quality', label: t('download.jpeg.quality') },
-          { value: 'range', label: t('download.jpeg.range') },
-        ]}
+        options={original ? ways : ways.slice(0, 2)}
         onChange={(chosen) => dispatch({ type: 'choose', change: { jpegWay: chosen } })}
       />
-      {jpegWay === 'quality' ? <Quality {...props} /> : <ByteRangeFields noteId={noteId} {...props} />}
+      {problem && <Note id={problemId}>{problem}</Note>}
+      {jpegWay === 'quality' && <Quality {...props} />}
+      {jpegWay === 'range' && <ByteRangeFields noteId={noteId} {...props} />}
       {hasAlpha && (
         <div>
           <Flex align="center" gap="3">

@@ -7,6 +7,7 @@ import { RequestProgress } from '../../shared/request/RequestProgress';
 import { Note, StatusLine } from '../../ui/Panel';
 import { SegmentedControl } from '../../ui/SegmentedControl';
 import { JpegOptions } from './JpegOptions';
+import { originalQuality } from './originalQuality';
 import { choiceOutcome } from './outcomeText';
 import { PngOptions } from './PngOptions';
 import type { SaveChoice } from './useSaveChoice';
@@ -58,7 +59,11 @@ export function SaveOptions({ choice: { state, dispatch }, image, saved, bytes }
       {format === 'png' ? (
         <PngOptions note={note} {...props} />
       ) : (
-        <JpegOptions hasAlpha={saved.picture.hasAlpha} {...props} />
+        <JpegOptions
+          hasAlpha={saved.picture.hasAlpha}
+          original={originalQuality(image, saved.edits, text)}
+          {...props}
+        />
       )}
       {hasNote && (
         <StatusLine>

@@ -141,9 +141,8 @@ function chosenIn(output: Output): Partial<SaveChoices> {
   }
   const { kind, background, baseline } = output;
   const options = { jpegWay: kind, background, baseline };
-  return kind === 'quality'
-    ? { ...options, quality: output.quality }
-    : { ...options, shrinks: output.shrinks };
+  if (kind === 'quality') return { ...options, quality: output.quality };
+  return kind === 'range' ? { ...options, shrinks: output.shrinks } : options;
 }
 
 function pngOutput({ by, colors, dithers, way }: SaveChoices, bytes: number): Output {
@@ -168,6 +167,7 @@ function startedJpeg(choices: SaveChoices, { format }: LimitContext): ChoiceStat
   const { background, baseline, jpegWay: kind, quality, shrinks, unit } = choices;
   const options = { format: 'jpeg', background, baseline } as const;
   if (kind === 'quality') return { kind: 'working', output: { ...options, kind, quality } };
+  if (kind === 'original') return { kind: 'working', output: { ...options, kind } };
   const typed = [choices.least, choices.most].filter((text) => text.trim() !== '');
   if (typed.length === 0) return { kind: 'invalid', problem: 'noSize' };
   if (typed.some((text) => typedLimit(text, unit, format) === null))

@@ -1,5 +1,5 @@
 import { dpiOf } from '../../config/print';
-import type { JpegEncoding } from '../../edits';
+import type { JpegEncoding, OriginalJpegEncoding } from '../../edits';
 import type { Text } from '../../i18n/useText';
 import { sameSize } from '../../lib/geometry';
 import type { MadeFile, OpenImage, SavedFile } from '../../session';
@@ -33,11 +33,12 @@ function jpegText(
   image: OpenImage,
   saved: SavedFile,
   file: MadeFile,
-  encoding: JpegEncoding,
+  encoding: JpegEncoding | OriginalJpegEncoding,
   text: Text,
 ): string {
   const { t, format } = text;
   const bytes = format.count(file.blob.size);
+  if (encoding.quality === 'original') return t('download.jpeg.original.result', { bytes });
   const { quality, fullChroma, padding } = encoding;
   const isReduced = !sameSize((file.picture ?? saved.picture).size, saved.picture.size);
   return format.sentences([

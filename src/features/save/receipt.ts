@@ -55,6 +55,7 @@ function colorLine({ source }: OpenImage, encoding: Encoding, { t, format }: Tex
 
 function jpegLine(encoding: Encoding, { t, format }: Text): string | null {
   if (encoding.format === 'png') return null;
+  if (encoding.quality === 'original') return t('download.receipt.original');
   return t('download.receipt.jpeg', { quality: format.count(encoding.quality) });
 }
 

@@ -300,6 +300,22 @@ export const de: LaterCatalogOf<'de'> = {
       noSize: 'Gib in einem der Felder eine Größe ein.',
       crossed: 'Die erste Größe darf nicht über der zweiten liegen.',
       grown: 'Das PNG braucht {{times}}-mal so viel Platz wie das Original. Ein JPEG wäre kleiner.',
+      original: {
+        way: 'Originalqualität',
+        note: 'Die komprimierten Daten des Originals bleiben: Es geht nichts weiter verloren.',
+        result: '{{bytes}}\u00a0Byte in Originalqualität.',
+        damaged: 'Die Originalqualität kann nicht bleiben, weil die Datei beschädigt oder unvollständig ist.',
+        unsupported: 'Bei dieser Art von JPEG kann die Originalqualität nicht bleiben.',
+        resized: 'Die Originalqualität kann nicht bleiben, weil die Größe des Bildes geändert wurde.',
+        edges:
+          'Für die Originalqualität müssen die Ränder zwischen Blöcken von {{block}}\u00a0px liegen. Schneide dafür noch ab: {{cuts}}.',
+        small:
+          'Die Originalqualität kann nicht bleiben: Das Bild ist kleiner als ein Block von {{block}}\u00a0px.',
+        left: '{{pixels}}\u00a0px links',
+        top: '{{pixels}}\u00a0px oben',
+        right: '{{pixels}}\u00a0px rechts',
+        bottom: '{{pixels}}\u00a0px unten',
+      },
     },
     smaller: {
       way: 'Was gespeichert wird',
@@ -349,6 +365,7 @@ export const de: LaterCatalogOf<'de'> = {
       palette: 'Farben auf höchstens {{colors}} reduziert.',
       paletteOf: 'Farben auf höchstens {{colors}} reduziert ({{name}}).',
       jpeg: 'Als JPEG mit Qualität {{quality}} gespeichert: Einige Details gehen verloren.',
+      original: 'Als JPEG in Originalqualität gespeichert: Es ging nichts weiter verloren.',
       densityKept: 'Druckauflösung beibehalten: {{dpi}}\u00a0dpi.',
       densitySet: 'Druckauflösung festgelegt: {{dpi}}\u00a0dpi.',
       removed: 'Nicht in dieser Datei: {{list}}.',

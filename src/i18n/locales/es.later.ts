@@ -305,6 +305,22 @@ export const es: LaterCatalogOf<'es'> = {
       noSize: 'Escribe un tamaño en uno de los campos.',
       crossed: 'El primer tamaño no puede ser mayor que el segundo.',
       grown: 'El PNG ocupa {{times}}\u00a0veces lo que el original. Un JPEG ocuparía menos.',
+      original: {
+        way: 'Calidad original',
+        note: 'Se conservan los datos comprimidos del original: no se pierde nada más.',
+        result: '{{bytes}}\u00a0bytes con la calidad original.',
+        damaged: 'No se puede conservar la calidad original, porque el archivo está dañado o incompleto.',
+        unsupported: 'No se puede conservar la calidad original con este tipo de JPEG.',
+        resized: 'No se puede conservar la calidad original, porque se ha cambiado el tamaño de la imagen.',
+        edges:
+          'La calidad original necesita bordes entre bloques de {{block}}\u00a0px. Para ello, recorta: {{cuts}}.',
+        small:
+          'No se puede conservar la calidad original: la imagen es menor que un bloque de {{block}}\u00a0px.',
+        left: '{{pixels}}\u00a0px a la izquierda',
+        top: '{{pixels}}\u00a0px arriba',
+        right: '{{pixels}}\u00a0px a la derecha',
+        bottom: '{{pixels}}\u00a0px abajo',
+      },
     },
     smaller: {
       way: 'Qué se guarda',
@@ -354,6 +370,7 @@ export const es: LaterCatalogOf<'es'> = {
       palette: 'Colores reducidos a {{colors}} como máximo.',
       paletteOf: 'Colores reducidos a {{colors}} como máximo ({{name}}).',
       jpeg: 'Guardada como JPEG con calidad {{quality}}: se pierde algo de detalle.',
+      original: 'Guardado como JPEG con la calidad original: no se pierde nada más.',
       densityKept: 'Resolución de impresión conservada: {{dpi}}\u00a0ppp.',
       densitySet: 'Resolución de impresión fijada: {{dpi}}\u00a0ppp.',
       removed: 'Datos no incluidos en este archivo: {{list}}.',

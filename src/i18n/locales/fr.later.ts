@@ -306,6 +306,23 @@ export const fr: LaterCatalogOf<'fr'> = {
       crossed: 'La première taille ne doit pas dépasser la seconde.',
       grown:
         'Le PNG occupe {{times}}\u00a0fois plus de place que l’image d’origine. Un JPEG serait plus léger.',
+      original: {
+        way: 'Qualité d’origine',
+        note: 'Les données compressées de l’original sont conservées\u00a0: rien de plus n’est perdu.',
+        result: '{{bytes}}\u00a0octets en qualité d’origine.',
+        damaged:
+          'La qualité d’origine ne peut pas être conservée, car le fichier est endommagé ou incomplet.',
+        unsupported: 'La qualité d’origine ne peut pas être conservée pour ce type de JPEG.',
+        resized: 'La qualité d’origine ne peut pas être conservée, car l’image a été redimensionnée.',
+        edges:
+          'La qualité d’origine demande des bords entre des blocs de {{block}}\u00a0px. Pour cela, rognez\u00a0: {{cuts}}.',
+        small:
+          'La qualité d’origine ne peut pas être conservée\u00a0: l’image est plus petite qu’un bloc de {{block}}\u00a0px.',
+        left: '{{pixels}}\u00a0px à gauche',
+        top: '{{pixels}}\u00a0px en haut',
+        right: '{{pixels}}\u00a0px à droite',
+        bottom: '{{pixels}}\u00a0px en bas',
+      },
     },
     smaller: {
       way: 'Ce qui est enregistré',
@@ -355,6 +372,7 @@ export const fr: LaterCatalogOf<'fr'> = {
       palette: 'Couleurs réduites à {{colors}} au maximum.',
       paletteOf: 'Couleurs réduites à {{colors}} au maximum ({{name}}).',
       jpeg: 'Enregistrée en JPEG, qualité {{quality}}\u00a0: quelques détails sont perdus.',
+      original: 'Enregistré en JPEG dans la qualité d’origine\u00a0: rien de plus n’est perdu.',
       densityKept: 'Résolution d’impression conservée\u00a0: {{dpi}}\u00a0ppp.',
       densitySet: 'Résolution d’impression fixée\u00a0: {{dpi}}\u00a0ppp.',
       removed: 'Données absentes de ce fichier\u00a0: {{list}}.',

@@ -303,6 +303,22 @@ export const it: LaterCatalogOf<'it'> = {
       noSize: 'Inserisci un peso in uno dei campi.',
       crossed: 'Il primo peso non può essere maggiore del secondo.',
       grown: 'Il PNG pesa {{times}}\u00a0volte l’originale. Un JPEG peserebbe meno.',
+      original: {
+        way: 'Qualità originale',
+        note: 'I dati compressi dell’originale restano: non si perde altro.',
+        result: '{{bytes}}\u00a0byte in qualità originale.',
+        damaged: 'Non è possibile mantenere la qualità originale, perché il file è danneggiato o incompleto.',
+        unsupported: 'Non è possibile mantenere la qualità originale con questo tipo di JPEG.',
+        resized: 'Non è possibile mantenere la qualità originale, perché l’immagine è stata ridimensionata.',
+        edges:
+          'Per la qualità originale i bordi devono trovarsi tra blocchi di {{block}}\u00a0px. Per questo, ritaglia: {{cuts}}.',
+        small:
+          'Non è possibile mantenere la qualità originale: l’immagine è più piccola di un blocco di {{block}}\u00a0px.',
+        left: '{{pixels}}\u00a0px a sinistra',
+        top: '{{pixels}}\u00a0px in alto',
+        right: '{{pixels}}\u00a0px a destra',
+        bottom: '{{pixels}}\u00a0px in basso',
+      },
     },
     smaller: {
       way: 'Che cosa viene salvato',
@@ -353,6 +369,7 @@ export const it: LaterCatalogOf<'it'> = {
       palette: 'Colori ridotti a non più di {{colors}}.',
       paletteOf: 'Colori ridotti a non più di {{colors}} ({{name}}).',
       jpeg: 'Salvata in JPEG con qualità {{quality}}: si perde qualche dettaglio.',
+      original: 'Salvato come JPEG nella qualità originale: non si perde altro.',
       densityKept: 'Risoluzione di stampa mantenuta: {{dpi}}\u00a0dpi.',
       densitySet: 'Risoluzione di stampa impostata: {{dpi}}\u00a0dpi.',
       removed: 'Dati non inclusi in questo file: {{list}}.',

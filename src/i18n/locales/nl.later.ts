@@ -300,6 +300,24 @@ export const nl: LaterCatalogOf<'nl'> = {
       noSize: 'Voer in een van de velden een grootte in.',
       crossed: 'De eerste grootte mag niet boven de tweede liggen.',
       grown: 'De PNG neemt {{times}}× zoveel ruimte in als het origineel. Een JPEG zou kleiner zijn.',
+      original: {
+        way: 'Oorspronkelijke kwaliteit',
+        note: 'De gecomprimeerde gegevens van het origineel blijven: er gaat niets meer verloren.',
+        result: '{{bytes}}\u00a0bytes in de oorspronkelijke kwaliteit.',
+        damaged:
+          'De oorspronkelijke kwaliteit kan niet blijven, omdat het bestand beschadigd of onvolledig is.',
+        unsupported: 'Bij dit soort JPEG kan de oorspronkelijke kwaliteit niet blijven.',
+        resized:
+          'De oorspronkelijke kwaliteit kan niet blijven, omdat het formaat van de afbeelding is gewijzigd.',
+        edges:
+          'Voor de oorspronkelijke kwaliteit moeten de randen tussen blokken van {{block}}\u00a0px liggen. Snijd daarvoor nog af: {{cuts}}.',
+        small:
+          'De oorspronkelijke kwaliteit kan niet blijven: de afbeelding is kleiner dan een blok van {{block}}\u00a0px.',
+        left: '{{pixels}}\u00a0px links',
+        top: '{{pixels}}\u00a0px boven',
+        right: '{{pixels}}\u00a0px rechts',
+        bottom: '{{pixels}}\u00a0px onder',
+      },
     },
     smaller: {
       way: 'Wat wordt opgeslagen',
@@ -350,6 +368,7 @@ export const nl: LaterCatalogOf<'nl'> = {
       palette: 'Kleuren beperkt tot maximaal {{colors}}.',
       paletteOf: 'Kleuren beperkt tot maximaal {{colors}} ({{name}}).',
       jpeg: 'Opgeslagen als JPEG met kwaliteit {{quality}}: er gaan wat details verloren.',
+      original: 'Opgeslagen als JPEG in de oorspronkelijke kwaliteit: er ging niets meer verloren.',
       densityKept: 'Afdrukresolutie behouden: {{dpi}}\u00a0dpi.',
       densitySet: 'Afdrukresolutie ingesteld: {{dpi}}\u00a0dpi.',
       removed: 'Niet in dit bestand: {{list}}.',

@@ -303,6 +303,23 @@ export const pt: LaterCatalogOf<'pt'> = {
       noSize: 'Digite um tamanho em um dos campos.',
       crossed: 'O primeiro tamanho não pode ser maior que o segundo.',
       grown: 'O PNG ocupa {{times}}\u00a0vezes o espaço do original. Um JPEG ocuparia menos.',
+      original: {
+        way: 'Qualidade original',
+        note: 'Os dados comprimidos do original são mantidos: nada mais se perde.',
+        result: '{{bytes}}\u00a0bytes na qualidade original.',
+        damaged:
+          'Não é possível manter a qualidade original, porque o arquivo está danificado ou incompleto.',
+        unsupported: 'Não é possível manter a qualidade original com este tipo de JPEG.',
+        resized: 'Não é possível manter a qualidade original, porque a imagem foi redimensionada.',
+        edges:
+          'A qualidade original precisa de bordas entre blocos de {{block}}\u00a0px. Para isso, recorte: {{cuts}}.',
+        small:
+          'Não é possível manter a qualidade original: a imagem é menor que um bloco de {{block}}\u00a0px.',
+        left: '{{pixels}}\u00a0px à esquerda',
+        top: '{{pixels}}\u00a0px em cima',
+        right: '{{pixels}}\u00a0px à direita',
+        bottom: '{{pixels}}\u00a0px embaixo',
+      },
     },
     smaller: {
       way: 'O que é salvo',
@@ -352,6 +369,7 @@ export const pt: LaterCatalogOf<'pt'> = {
       palette: 'Cores reduzidas a no máximo {{colors}}.',
       paletteOf: 'Cores reduzidas a no máximo {{colors}} ({{name}}).',
       jpeg: 'Salva em JPEG com qualidade {{quality}}: alguns detalhes se perdem.',
+      original: 'Salvo como JPEG na qualidade original: nada mais se perde.',
       densityKept: 'Resolução de impressão mantida: {{dpi}}\u00a0dpi.',
       densitySet: 'Resolução de impressão definida: {{dpi}}\u00a0dpi.',
       removed: 'Dados não incluídos neste arquivo: {{list}}.',

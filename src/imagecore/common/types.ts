@@ -1,5 +1,5 @@
 import type { Density } from '../../config/print';
-import type { Edit, Encoding, PixelEdit, ResizeEdit } from '../../edits';
+import type { Edit, Encoding, PixelEdit, ResizeEdit, StoredJpeg } from '../../edits';
 import type { Point, Rect, Size } from '../../lib/geometry';
 
 /** In the phase 'load' the worker fetches and compiles the WebAssembly core. */
@@ -52,6 +52,8 @@ export interface Source {
   readonly profile: string | null;
   /** Whether the colors were converted to sRGB, because a PNG cannot have CMYK. */
   readonly converted: boolean;
+  /** What decides whether the file can be turned without loss, or null if it is no JPEG. */
+  readonly jpeg: StoredJpeg | null;
   /** What the file contains that a saved PNG does not have, each kind at most once, in the order of the type. */
   readonly metadata: readonly MetadataKind[];
 }

@@ -8,6 +8,7 @@ export type Core = typeof import('../pkg/imagecore.js');
 export type {
   Decoded,
   JpegEncoder,
+  LosslessJpeg,
   PartRunner,
   PngJob,
   Quantization,

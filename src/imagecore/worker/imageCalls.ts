@@ -1,9 +1,12 @@
 import { PIXEL_ART } from '../../config/limits';
 import {
   densityOf,
+  type Edit,
   type Encoding,
   type JpegEncoding,
   keyOfPixels,
+  losslessJpeg,
+  type OriginalJpegEncoding,
   type Palette,
   type PixelEdit,
   pixelEdits,
@@ -24,6 +27,8 @@ import {
   fitWithin,
   jpegEncoder,
   levelRegion,
+  moveJpeg,
+  numbersOf,
   quantized,
 } from './rasterWork';
 import { ReadPriority } from './readPriority';
@@ -43,14 +48,22 @@ interface OpenedFile {
   readonly raster: Raster;
 }
 
-/** What leads from the opened image to the pixels of a file: its edits, and then what its encoding loses. */
+/**
+ * What leads from the opened image to the pixels of a file: its edits, and then what its encoding loses. A moved JPEG is
+ * made of the opened file.
+ */
 type Stage =
   | PixelEdit
   | { readonly kind: 'palette'; readonly palette: Palette }
-  | { readonly kind: 'encode'; readonly encoding: JpegEncoding };
+  | { readonly kind: 'encode'; readonly encoding: JpegEncoding }
+  | { readonly kind: 'encode'; readonly encoding: OriginalJpegEncoding; readonly of: readonly PixelEdit[] };
 
 function stagesOf(edits: readonly PixelEdit[], encoding: Encoding | undefined): readonly Stage[] {
-  if (encoding?.format === 'jpeg') return [...edits, { kind: 'encode', encoding }];
+  if (encoding?.format === 'jpeg') {
+    return encoding.quality === 'original'
+      ? [{ kind: 'encode', encoding, of: edits }]
+      : [...edits, { kind: 'encode', encoding }];
+  }
   return encoding?.palette ? [...edits, { kind: 'palette', palette: encoding.palette }] : edits;
 }
 
@@ -114,7 +127,11 @@ export class ImageCalls implements CallHandlers<WorkerCall> {
     this.#turns.encode(context.signal, (turn) => {
       const inTurn = { ...context, turn };
       const { encoding } = call;
-      if (encoding.format === 'jpeg') return this.#encodeJpeg(call, encoding, inTurn);
+      if (encoding.format === 'jpeg') {
+        return encoding.quality === 'original'
+          ? this.#encodeOriginal(call, encoding, inTurn)
+          : this.#encodeJpeg(call, encoding, inTurn);
+      }
       return this.#withPixels(call, 'encode', inTurn, async (raster) => {
         const pieces = await context.clock.time('encode', () =>
           compress(raster, densityOf(call.edits), this.#helpers, inTurn, encoding.attempt),
@@ -157,11 +174,44 @@ export class ImageCalls implements CallHandlers<WorkerCall> {
         encodeJpeg(encoder, encoding, context, onEstimate),
       );
       isMade = true;
-      return { value: new Blob([bytes as Uint8Array<ArrayBuffer>], { type: 'image/jpeg' }) };
+      return { value: jpegOf(bytes) };
     } finally {
       if (isMade && isKept) this.#jpegTimer = setTimeout(() => this.#dropJpeg(), KEEP_COEFFICIENTS_MS);
       else this.#dropJpeg();
     }
+  }
+
+  async #encodeOriginal(
+    { file, edits }: CalledImage,
+    encoding: OriginalJpegEncoding,
+    context: CallContext & RunContext,
+  ): Promise<Reply<Blob>> {
+    // Without edits, no pixels are computed.
+    return this.#withPixels({ file, edits: [] }, 'encode', context, async () => {
+      const bytes = await context.clock.time('encode', () => this.#movedJpeg(file, edits, encoding, context));
+      return { value: jpegOf(bytes) };
+    });
+  }
+
+  /** Turns and crops the file as the edits require. */
+  async #movedJpeg(
+    file: FileRef,
+    edits: readonly Edit[],
+    { baseline }: OriginalJpegEncoding,
+    context: CallContext & RunContext,
+  ): Promise<Uint8Array> {
+    const { source, raster } = await this.#openOnce(file, context);
+    const moved = source.jpeg && losslessJpeg(raster, source.jpeg, edits);
+    if (moved?.kind !== 'exact') throw new ImageCoreError('invalid-argument');
+    const core = await this.#loading;
+    const bytes = await readBytes(file.blob);
+    context.signal?.throwIfAborted();
+    // The coefficients take as much memory as those of the other encoder.
+    this.#dropJpeg();
+    const density = densityOf(edits);
+    const pixels = density ? Uint32Array.of(density.x, density.y) : undefined;
+    const { region, orientation } = moved;
+    return moveJpeg(new core.LosslessJpeg(bytes, numbersOf(region), orientation, baseline, pixels), context);
   }
 
   #dropJpeg(): void {
@@ -183,18 +233,21 @@ export class ImageCalls implements CallHandlers<WorkerCall> {
     const header = core.probe(bytes);
     const { width, height } = header;
     const metadata = header.metadata as MetadataKind[];
+    const [mcuWidth, mcuHeight] = header.mcu ?? [];
+    const mcu = mcuWidth && mcuHeight ? { width: mcuWidth, height: mcuHeight } : null;
     header.free();
     clock.found({ width, height });
     const decoded = await clock.time('decode', () => decode(core, bytes, this.#helpers, signal));
     const { animated, damaged, converted } = decoded;
     const format = decoded.format as Format;
+    const jpeg = format === 'jpeg' ? { orientation: decoded.orientation, mcu } : null;
     const raster = clock.time('orient', () => decoded.orient());
     const [x, y] = raster.density ?? [];
     const density = x === undefined || y === undefined ? null : { x, y };
     const profile = raster.profile ?? null;
     const isPixelArt =
       Math.max(raster.width, raster.height) <= PIXEL_ART.side && raster.hasAtMostColors(PIXEL_ART.colors);
-    const source = { format, animated, damaged, isPixelArt, density, profile, converted, metadata };
+    const source = { format, animated, damaged, isPixelArt, density, profile, converted, jpeg, metadata };
     if (this.#opened) this.#use.free(this.#opened.raster);
     this.#opened = { id, source, raster };
     return { ...this.#opened, bytes };
@@ -241,7 +294,7 @@ export class ImageCalls implements CallHandlers<WorkerCall> {
     if (!start) throw new ImageCoreError('no-image');
     return this.#use.during(start, async () => {
       if (missing.length === 0) return work(start);
-      const raster = await this.#computed(start, missing, last, context);
+      const raster = await this.#computed(file, start, missing, last, context);
       const isKept = last !== 'encode' || this.#results.size === 0;
       return this.#use.during(raster, () => {
         if (isKept) this.#keepResult(keyOfPixels(edits, encoding), raster);
@@ -252,6 +305,7 @@ export class ImageCalls implements CallHandlers<WorkerCall> {
   }
 
   async #computed(
+    file: FileRef,
     start: Raster,
     stages: readonly Stage[],
     last: Phase,
@@ -263,7 +317,7 @@ export class ImageCalls implements CallHandlers<WorkerCall> {
       try {
         raster = await context.clock.time(stage.kind, () => {
           if (stage.kind === 'palette') return quantized(from, stage.palette, context);
-          if (stage.kind === 'encode') return this.#throughJpeg(from, stage.encoding, context);
+          if (stage.kind === 'encode') return this.#throughJpeg(file, from, stage, context);
           return applyEdit(from, stage, this.#helpersFor(last), context);
         });
       } finally {
@@ -275,15 +329,18 @@ export class ImageCalls implements CallHandlers<WorkerCall> {
   }
 
   /** Returns the image as it is after it was saved as a JPEG and opened again. */
-  async #throughJpeg(raster: Raster, encoding: JpegEncoding, context: RunContext): Promise<Raster> {
+  async #throughJpeg(
+    file: FileRef,
+    raster: Raster,
+    stage: Extract<Stage, { kind: 'encode' }>,
+    context: CallContext & RunContext,
+  ): Promise<Raster> {
     const core = await this.#loading;
-    const encoder = jpegEncoder(raster, null, encoding);
-    try {
-      const bytes = await encodeJpeg(encoder, encoding, context);
-      return (await decodeInParts(core.decodeJob(bytes, 0), [], context.signal)).orient();
-    } finally {
-      encoder.free();
-    }
+    const bytes =
+      'of' in stage
+        ? await this.#movedJpeg(file, stage.of, stage.encoding, context)
+        : await encodedOnce(raster, stage.encoding, context);
+    return (await decodeInParts(core.decodeJob(bytes, 0), [], context.signal)).orient();
   }
 
   /**
@@ -292,7 +349,8 @@ export class ImageCalls implements CallHandlers<WorkerCall> {
   #nearest(edits: readonly PixelEdit[], encoding: Encoding | undefined) {
     const stages = stagesOf(edits, encoding);
     for (let length = stages.length; length > 0; length--) {
-      const key = keyOfPixels(edits.slice(0, length), length === stages.length ? encoding : undefined);
+      const key =
+        length === stages.length ? keyOfPixels(edits, encoding) : keyOfPixels(edits.slice(0, length));
       const raster = this.#results.get(key);
       if (!raster) continue;
       this.#touch(key, raster);
@@ -342,6 +400,15 @@ export class ImageCalls implements CallHandlers<WorkerCall> {
   }
 }
 
+async function encodedOnce(raster: Raster, encoding: JpegEncoding, context: RunContext): Promise<Uint8Array> {
+  const encoder = jpegEncoder(raster, null, encoding);
+  try {
+    return await encodeJpeg(encoder, encoding, context);
+  } finally {
+    encoder.free();
+  }
+}
+
 async function readBytes(file: Blob): Promise<Uint8Array<ArrayBuffer>> {
   try {
     return new Uint8Array(await file.arrayBuffer());
@@ -357,6 +424,10 @@ function fastPng(raster: Raster): Blob {
   } finally {
     raster.free();
   }
+}
+
+function jpegOf(bytes: Uint8Array): Blob {
+  return new Blob([bytes as Uint8Array<ArrayBuffer>], { type: 'image/jpeg' });
 }
 
 function pngOf(...pieces: Uint8Array[]): Blob {

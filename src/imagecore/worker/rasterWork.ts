@@ -1,7 +1,7 @@
 import type { Density } from '../../config/print';
 import { fitGeometry, type JpegEncoding, type Palette, type PixelEdit, type ResizeEdit } from '../../edits';
 import { levelSize, type Rect, type Size } from '../../lib/geometry';
-import type { Core, Decoded, JpegEncoder, PngJob, Raster, ScanJob } from './core';
+import type { Core, Decoded, JpegEncoder, LosslessJpeg, PngJob, Raster, ScanJob } from './core';
 import type { Helper, Helpers } from './helpers';
 import { nextTask, type RunContext, type RunOptions, runJob, runParallelJob } from './parallelJob';
 
@@ -38,7 +38,7 @@ function resized(
   return runJob(job, helpers, context);
 }
 
-const numbersOf = ({ x, y, width, height }: Rect) => Uint32Array.of(x, y, width, height);
+export const numbersOf = ({ x, y, width, height }: Rect) => Uint32Array.of(x, y, width, height);
 
 /** Returns the image as a new raster, reduced to fit within `width` × `height` pixels. */
 export function fitWithin(
@@ -160,6 +160,22 @@ export async function encodeJpeg(
     clock?.advance(encoder.share);
   }
   return encoder.finish();
+}
+
+/** Turns and crops a JPEG without loss, and frees the job. Between two steps, this worker handles messages. */
+export async function moveJpeg(job: LosslessJpeg, { signal, clock, turn }: RunContext): Promise<Uint8Array> {
+  try {
+    while (!job.step()) {
+      await nextTask();
+      await turn?.();
+      signal?.throwIfAborted();
+      clock?.advance(job.share);
+    }
+  } catch (thrown) {
+    job.free();
+    throw thrown;
+  }
+  return job.finish();
 }
 
 /** A file of this size in bytes or more is likely to contain an image that is large enough for helpers. */

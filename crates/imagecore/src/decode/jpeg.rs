@@ -49,6 +49,23 @@ pub(crate) fn decoded_with_pixels(bytes: &[u8], pixels: Raster) -> Result<Decode
     decoded(&probe(bytes)?, picture(pixels, Metadata::read(bytes)?, false)?)
 }
 
+/// Returns the metadata of a JPEG.
+///
+/// # Errors
+/// [`Error::OutOfMemory`].
+pub(crate) fn metadata(bytes: &[u8]) -> Result<Metadata, Error> {
+    Metadata::read(bytes)
+}
+
+/// Returns the size of an MCU of a JPEG in pixels, before the orientation is applied. Returns `None` if
+/// [`LosslessJpeg`](crate::LosslessJpeg) cannot turn such a file: if its colors are not gray or YCbCr, or if it is no
+/// JPEG. The data after the headers are not read.
+#[must_use]
+pub fn mcu_size(bytes: &[u8]) -> Option<Size> {
+    let (width, height) = imagecore_jpeg::lossless::mcu_size(bytes, &LIMITS)?;
+    Size::new(width as u32, height as u32).ok()
+}
+
 fn picture(raster: Raster, metadata: Metadata, damaged: bool) -> Result<Picture, Error> {
     let Metadata { orientation, density, profile } = metadata;
     let color = Color::from_profile(profile, raster.format().channels)?;

@@ -252,7 +252,7 @@ impl JpegEncoder {
 }
 
 /// Returns horizontal and vertical pixels per inch as JFIF states them: whole numbers from 1 to 65,535.
-fn per_inch(density: Density) -> Option<(u16, u16)> {
+pub(super) fn per_inch(density: Density) -> Option<(u16, u16)> {
     let [x, y] = density.pixels_per_meter()?.map(|pixels| {
         let inch = (f64::from(pixels) * 0.0254).round();
         // A cast saturates.

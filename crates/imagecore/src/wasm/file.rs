@@ -1,5 +1,6 @@
 use wasm_bindgen::prelude::*;
 
+use super::raster::rect;
 use super::{CoreError, Raster};
 use crate as imagecore;
 
@@ -8,6 +9,7 @@ use crate as imagecore;
 pub struct Header {
     size: imagecore::Size,
     metadata: imagecore::Metadata,
+    mcu: Option<imagecore::Size>,
 }
 
 #[wasm_bindgen]
@@ -24,6 +26,12 @@ impl Header {
         self.size.height()
     }
 
+    /// Width and height of an MCU of a JPEG that can be turned without loss, in pixels, before the orientation is applied.
+    #[wasm_bindgen(getter)]
+    pub fn mcu(&self) -> Option<Vec<u32>> {
+        self.mcu.map(|size| [size.width(), size.height()].to_vec())
+    }
+
     /// The metadata of the file that a saved PNG does not have, by the names of `Metadata::names`.
     #[wasm_bindgen(getter)]
     pub fn metadata(&self) -> Vec<String> {
@@ -35,7 +43,7 @@ impl Header {
 #[wasm_bindgen]
 pub fn probe(file: &[u8]) -> Result<Header, CoreError> {
     let size = imagecore::probe(file)?.size;
-    Ok(Header { size, metadata: imagecore::find_metadata(file) })
+    Ok(Header { size, metadata: imagecore::find_metadata(file), mcu: imagecore::mcu_size(file) })
 }
 
 /// A decoded file. The orientation is not applied yet.
@@ -68,10 +76,63 @@ impl Decoded {
         self.0.converted
     }
 
+    /// The orientation that is applied, 1 to 8.
+    #[wasm_bindgen(getter)]
+    pub fn orientation(&self) -> u8 {
+        self.0.orientation.to_exif()
+    }
+
     /// Applies the orientation. Consumes this object.
     pub fn orient(self) -> Result<Raster, CoreError> {
         Ok(imagecore::orient(self.0.raster, self.0.orientation)?.into())
     }
+}
+
+/// Turns and crops a JPEG file without loss, in short steps.
+#[wasm_bindgen]
+pub struct LosslessJpeg(imagecore::LosslessJpeg);
+
+#[wasm_bindgen]
+impl LosslessJpeg {
+    /// Begins a file. `region` is the part of the image that is kept: x, y, width and height in pixels of the file.
+    /// `orientation` is 1 to 8. `density` has the horizontal and the vertical pixels per meter of the new file, if they
+    /// are not those of the file.
+    #[wasm_bindgen(constructor)]
+    pub fn new(
+        file: Vec<u8>,
+        region: &[u32],
+        orientation: u8,
+        is_baseline: bool,
+        density: Option<Vec<u32>>,
+    ) -> Result<Self, CoreError> {
+        let orientation = imagecore::Orientation::from_exif(orientation);
+        let orientation = orientation.ok_or(imagecore::Error::InvalidArgument)?;
+        let density = density.map(|pixels| density_of(&pixels)).transpose()?;
+        Ok(Self(imagecore::LosslessJpeg::new(file, rect(region)?, orientation, is_baseline, density)?))
+    }
+
+    /// The share of the work that is done, 0 to 1.
+    #[wasm_bindgen(getter)]
+    pub fn share(&self) -> f64 {
+        self.0.share()
+    }
+
+    /// Does the next step. Returns true after the last one.
+    pub fn step(&mut self) -> Result<bool, CoreError> {
+        Ok(self.0.step()?)
+    }
+
+    /// Returns the file. The last step must have been done. Consumes this object.
+    pub fn finish(self) -> Result<Vec<u8>, CoreError> {
+        Ok(self.0.finish()?)
+    }
+}
+
+/// Reads horizontal and vertical pixels per meter.
+fn density_of(pixels: &[u32]) -> Result<imagecore::Density, imagecore::Error> {
+    let &[across, down] = pixels else { return Err(imagecore::Error::InvalidArgument) };
+    let [across, down] = [across, down].map(imagecore::Density::per_meter);
+    Ok(imagecore::Density { y: down?.y, ..across? })
 }
 
 impl From<imagecore::Decoded> for Decoded {

@@ -226,7 +226,7 @@ impl From<imagecore::Raster> for Raster {
 }
 
 /// Reads x, y, width and height.
-fn rect(numbers: &[u32]) -> Result<imagecore::Rect, imagecore::Error> {
+pub(super) fn rect(numbers: &[u32]) -> Result<imagecore::Rect, imagecore::Error> {
     let &[x, y, width, height] = numbers else { return Err(imagecore::Error::InvalidArgument) };
     Ok(imagecore::Rect { x, y, size: imagecore::Size::new(width, height)? })
 }

@@ -9,11 +9,11 @@ use crate::{Density, Error, Orientation, alloc};
 
 /// The metadata of a JPEG file.
 #[derive(Debug, Default)]
-pub(super) struct Metadata {
+pub(crate) struct Metadata {
     pub(super) orientation: Orientation,
     /// The density in the EXIF segment, or else in the JFIF segment.
-    pub(super) density: Option<Density>,
-    pub(super) profile: Option<IccProfile>,
+    pub(crate) density: Option<Density>,
+    pub(crate) profile: Option<IccProfile>,
 }
 
 /// Markers of application segments.

@@ -1,10 +1,10 @@
 //! Calls all public functions with random arguments.
 
 use imagecore::{
-    ByteSource, Color, Density, Error, Format, Job, JpegEncoder, JpegSettings, MAX_PIXELS, MAX_SIDE,
-    Metadata, Orientation, Parametric, PngJob, Quantization, Raster, Rect, ResizeGeometry, ResizeJob,
-    ScanJob, Size, TransferFunction, UnsupportedFormat, content_rect, crop, decode, encode_png,
-    find_metadata, orient, probe, quantize, resize, resize_region,
+    ByteSource, Color, Density, Error, Format, Job, JpegEncoder, JpegSettings, LosslessJpeg, MAX_PIXELS,
+    MAX_SIDE, Metadata, Orientation, Parametric, PngJob, Quantization, Raster, Rect, ResizeGeometry,
+    ResizeJob, ScanJob, Size, TransferFunction, UnsupportedFormat, content_rect, crop, decode, encode_png,
+    find_metadata, mcu_size, orient, probe, quantize, resize, resize_region,
 };
 
 use super::state::{JPEGS, PART, State};
@@ -234,6 +234,35 @@ pub(super) const CALLS: &[Call] = &[
         let ends = encoder.step();
         state.record(ends);
         state.jpeg_encoder = Some(encoder);
+    }),
+    ("LosslessJpeg::finish", |state| {
+        let steps = state.pick(&[0, 200, 200]);
+        let Some(mut job) = state.lossless_jpeg.take() else { return };
+        let _ = (0..steps).any(|_| job.step() != Ok(false));
+        let file = job.finish();
+        state.record(file);
+        state.lossless_jpeg = State::new().lossless_jpeg;
+    }),
+    ("LosslessJpeg::new", |state| {
+        let file = if state.random.below(4) == 0 { state.file() } else { state.pick(&JPEGS).to_vec() };
+        let any = Rect { x: state.word(), y: state.word(), size: state.size() };
+        let whole = probe(&file).ok().filter(|_| state.flag()).map(|header| Rect::whole(header.size));
+        let region = whole.unwrap_or(any);
+        let (orientation, is_baseline) = (state.orientation, state.flag());
+        let density = Density::per_meter(state.word()).ok();
+        let job = LosslessJpeg::new(file, region, orientation, is_baseline, density);
+        state.lossless_jpeg = state.record(job).or(state.lossless_jpeg.take());
+    }),
+    ("LosslessJpeg::share", |state| {
+        let _ = state.lossless_jpeg.as_ref().map(LosslessJpeg::share);
+    }),
+    ("LosslessJpeg::step", |state| {
+        let ends = state.lossless_jpeg.as_mut().map(LosslessJpeg::step);
+        ends.map(|ends| state.record(ends));
+    }),
+    ("mcu_size", |state| {
+        let file = state.file();
+        let _ = mcu_size(&file);
     }),
     ("Quantization::finish", |state| {
         let Some(quantization) = state.quantization.take() else { return };

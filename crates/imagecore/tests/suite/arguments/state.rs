@@ -3,9 +3,9 @@
 use std::sync::LazyLock;
 
 use imagecore::{
-    Color, Effort, Error, Filter, Job, JpegEncoder, MAX_SIDE, Orientation, Parametric, PartRunner,
-    PixelFormat, PngJob, Quantization, Raster, Rect, RenderJob, ResizeGeometry, ResizeJob, ScanJob, Size,
-    TransferFunction, probe,
+    Color, Effort, Error, Filter, Job, JpegEncoder, LosslessJpeg, MAX_SIDE, Orientation, Parametric,
+    PartRunner, PixelFormat, PngJob, Quantization, Raster, Rect, RenderJob, ResizeGeometry, ResizeJob,
+    ScanJob, Size, TransferFunction, probe,
 };
 
 use crate::common::FORMATS;
@@ -42,6 +42,7 @@ pub(super) struct State {
     pub(super) png_job: Option<PngJob>,
     pub(super) quantization: Option<Quantization>,
     pub(super) jpeg_encoder: Option<JpegEncoder>,
+    pub(super) lossless_jpeg: Option<LosslessJpeg>,
     pub(super) workers: PartRunner,
     /// Bytes that an earlier call returned: the input of a part of a job, the output of such a part, or a PNG file.
     /// Later calls use these bytes as arguments.
@@ -71,6 +72,7 @@ impl State {
             png_job: PngJob::in_bands_of(200, &raster, Effort::Fast).ok(),
             quantization: Quantization::new(&raster, 16, true).ok(),
             jpeg_encoder: JpegEncoder::new(&raster, false, [255; 3]).ok(),
+            lossless_jpeg: lossless_jpeg(JPEGS[2]),
             workers: PartRunner::default(),
             raster,
             bytes: Vec::new(),
@@ -214,6 +216,12 @@ impl State {
             self.raster = raster;
         }
     }
+}
+
+/// Returns the job that writes `file`, a JPEG, anew.
+fn lossless_jpeg(file: &[u8]) -> Option<LosslessJpeg> {
+    let whole = Rect::whole(probe(file).ok()?.size);
+    LosslessJpeg::new(file.to_vec(), whole, Orientation::NoTransforms, false, None).ok()
 }
 
 /// Returns the render job of `file`, a JPEG, after all its parts have been scanned.
