@@ -3,9 +3,10 @@
 
 import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
+import { LANGUAGE_INFO, LANGUAGES, type Language } from '../src/config/languages';
 import { photograph } from '../tests/support/fixtures';
 import { decodeOpaque, difference } from '../tests/support/pixels';
-import { en } from '../tests/support/words';
+import { CATALOGS, en } from '../tests/support/words';
 import { App, type ChosenFile, saved } from './support/app';
 import { kept } from './support/autosaved';
 import { faults } from './support/axe';
@@ -126,11 +127,37 @@ test('a crop within a block cannot have it, and the page says what must be cut o
   await expect(page.getByText('cut off: 13\u00a0px on the left.')).toBeVisible();
   await expect(radio(original.way)).toHaveAttribute('aria-disabled', 'true');
   await expect(radio(original.way)).toHaveAccessibleDescription(/16\s×\s16/);
-  await radio(original.way).click();
+  await radio(original.way).click({ force: true });
   await expect(radio(jpeg.quality)).toBeChecked();
   await expect(page.getByRole('slider', { name: jpeg.quality })).toBeVisible();
   expect(await findOverflow(page)).toEqual([]);
   expect(await faults(page)).toEqual([]);
+});
+
+// Requirements: R309
+test('its choice and the reason fit on a phone in every language', async () => {
+  await app.open(photo);
+  await app.showTab('crop');
+  await app.setRect({ x: 3, y: 1, width: 200, height: 100 });
+  await app.crop.click();
+  let shown: Language = 'en';
+  const name = (of: Language) => LANGUAGE_INFO[of].name;
+  for (const language of LANGUAGES) {
+    const { editor, download } = CATALOGS[language];
+    await page.setViewportSize({ width: 1280, height: 800 });
+    if (language !== shown) {
+      // The link leads to the editor.
+      const bar = page.getByRole('banner');
+      await bar.getByRole('button', { name: name(shown) }).click();
+      await bar.getByRole('link', { name: name(language), exact: true }).click();
+    }
+    shown = language;
+    await page.getByRole('button', { name: editor.download, exact: true }).click();
+    await radio('JPEG').check();
+    await expect(radio(download.jpeg.original.way)).toHaveAttribute('aria-disabled', 'true');
+    await page.setViewportSize({ width: 320, height: 640 });
+    expect(await findOverflow(page), language).toEqual([]);
+  }
 });
 
 // Requirements: R309

@@ -38,6 +38,7 @@ impl<'a> HeaderReader<'a> {
     }
 
     /// Returns the reader at the same place of the file `bytes`, which has the same bytes.
+    #[inline(never)]
     pub(crate) fn with_file(self, bytes: &[u8]) -> HeaderReader<'_> {
         let Self { bytes: _, segments, tables, color_markers, is_after_scan, is_damaged } = self;
         let segments = segments.with_bytes(bytes);

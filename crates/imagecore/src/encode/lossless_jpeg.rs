@@ -34,11 +34,24 @@ pub struct LosslessJpeg {
 /// What is done of the file.
 enum Work {
     Read(Box<Reader>),
-    Count { image: Image, transform: Transform, statistics: Vec<Statistics> },
+    Count { blocks: Box<Blocks>, statistics: Vec<Statistics> },
     // The bands are made a second time, which takes less memory than to keep them.
-    Write { image: Image, transform: Transform, plan: Plan, bits: Vec<BandBits> },
+    Write { blocks: Box<Blocks>, plan: Plan, bits: Vec<BandBits> },
     Done(Vec<u8>),
     Failed,
+}
+
+/// The blocks of the file, and where they are moved.
+struct Blocks {
+    image: Image,
+    transform: Transform,
+}
+
+impl Blocks {
+    /// The number of bands of the new file.
+    fn bands(&self) -> usize {
+        self.transform.encoder().layout().bands()
+    }
 }
 
 /// The share of the time that reading takes.
@@ -82,16 +95,14 @@ impl LosslessJpeg {
     /// The share of the work that is done, 0 to 1.
     #[must_use]
     pub fn share(&self) -> f64 {
-        let of_bands = |done: usize, transform: &Transform| {
-            done as f64 / (2 * transform.encoder().layout().bands()) as f64
-        };
+        let of_bands = |done: usize, blocks: &Blocks| done as f64 / (2 * blocks.bands()) as f64;
         match &self.work {
             Work::Read(reader) => READING * reader.share(),
-            Work::Count { transform, statistics, .. } => {
-                READING + (1.0 - READING) * of_bands(statistics.len(), transform)
+            Work::Count { blocks, statistics } => {
+                READING + (1.0 - READING) * of_bands(statistics.len(), blocks)
             }
-            Work::Write { transform, bits, .. } => {
-                READING + (1.0 - READING) * (0.5 + of_bands(bits.len(), transform))
+            Work::Write { blocks, bits, .. } => {
+                READING + (1.0 - READING) * (0.5 + of_bands(bits.len(), blocks))
             }
             Work::Done(_) | Work::Failed => 1.0,
         }
@@ -105,8 +116,8 @@ impl LosslessJpeg {
     pub fn step(&mut self) -> Result<bool, Error> {
         self.work = match std::mem::replace(&mut self.work, Work::Failed) {
             Work::Read(reader) => self.read(reader)?,
-            Work::Count { image, transform, statistics } => count(image, transform, statistics)?,
-            Work::Write { image, transform, plan, bits } => self.write(image, transform, plan, bits)?,
+            Work::Count { blocks, statistics } => count(blocks, statistics)?,
+            Work::Write { blocks, plan, bits } => self.write(blocks, plan, bits)?,
             Work::Done(file) => Work::Done(file),
             Work::Failed => return Err(Error::Protocol),
         };
@@ -130,22 +141,18 @@ impl LosslessJpeg {
         }
         let image = reader.finish()?;
         let transform = image.transform(&self.region, self.turn, !self.is_baseline)?;
-        let statistics = alloc::with_capacity(transform.encoder().layout().bands())?;
-        Ok(Work::Count { image, transform, statistics })
+        let blocks = Box::new(Blocks { image, transform });
+        let statistics = alloc::with_capacity(blocks.bands())?;
+        Ok(Work::Count { blocks, statistics })
     }
 
-    fn write(
-        &self,
-        image: Image,
-        transform: Transform,
-        plan: Plan,
-        mut bits: Vec<BandBits>,
-    ) -> Result<Work, Error> {
-        let encoder = transform.encoder();
-        if bits.len() < encoder.layout().bands() {
-            bits.push(encoder.write(&plan, &transform.band(&image, bits.len())?)?);
-            return Ok(Work::Write { image, transform, plan, bits });
+    fn write(&self, blocks: Box<Blocks>, plan: Plan, mut bits: Vec<BandBits>) -> Result<Work, Error> {
+        if bits.len() < blocks.bands() {
+            let band = blocks.transform.band(&blocks.image, bits.len())?;
+            bits.push(blocks.transform.encoder().write(&plan, &band)?);
+            return Ok(Work::Write { blocks, plan, bits });
         }
+        let Blocks { image, transform } = *blocks;
         // The file can take the memory of the coefficients.
         drop(image);
         let metadata = Metadata {
@@ -153,19 +160,20 @@ impl LosslessJpeg {
             icc_profile: self.color.icc_profile(),
             padding: 0,
         };
-        Ok(Work::Done(encoder.join(&plan, &metadata, &bits)?))
+        Ok(Work::Done(transform.encoder().join(&plan, &metadata, &bits)?))
     }
 }
 
-fn count(image: Image, transform: Transform, mut statistics: Vec<Statistics>) -> Result<Work, Error> {
-    let encoder = transform.encoder();
-    let bands = encoder.layout().bands();
-    statistics.push(encoder.count(&transform.band(&image, statistics.len())?)?);
-    if statistics.len() < bands {
-        return Ok(Work::Count { image, transform, statistics });
+fn count(blocks: Box<Blocks>, mut statistics: Vec<Statistics>) -> Result<Work, Error> {
+    let encoder = blocks.transform.encoder();
+    let band = blocks.transform.band(&blocks.image, statistics.len())?;
+    statistics.push(encoder.count(&band)?);
+    if statistics.len() < blocks.bands() {
+        return Ok(Work::Count { blocks, statistics });
     }
     let plan = encoder.plan(statistics.iter())?;
-    Ok(Work::Write { image, transform, plan, bits: alloc::with_capacity(bands)? })
+    let bits = alloc::with_capacity(blocks.bands())?;
+    Ok(Work::Write { blocks, plan, bits })
 }
 
 #[cfg(test)]
