@@ -34,6 +34,7 @@ const Segment = chakra('label', {
     // checked segment gets system colors.
     '@media (forced-colors: active)': {
       '&:has(:checked)': { forcedColorAdjust: 'none', bg: 'SelectedItem', color: 'SelectedItemText' },
+      '&:has([aria-disabled=true])': { opacity: '1', color: 'GrayText' },
     },
   },
 });

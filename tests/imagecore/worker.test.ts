@@ -226,7 +226,7 @@ describe('a call of the worker', () => {
     expect(await sourceOf(full)).toMatchObject({ jpeg: { mcu: { width: 8, height: 8 } } });
   });
 
-  // Requirements: R308, R310
+  // Requirements: R308, R310, R311
   test('that saves a JPEG in the original quality moves its pixels, and keeps the density', async () => {
     // Gray samples are not interpolated, so they are the same but for the rounding of the inverse DCT.
     const jpeg = await (await photograph(96, 64))

@@ -315,7 +315,7 @@ export const fr: LaterCatalogOf<'fr'> = {
         unsupported: 'La qualité d’origine ne peut pas être conservée pour ce type de JPEG.',
         resized: 'La qualité d’origine ne peut pas être conservée, car l’image a été redimensionnée.',
         edges:
-          'La qualité d’origine demande des bords entre des blocs de {{block}}\u00a0px. Pour cela, rognez\u00a0: {{cuts}}.',
+          'La qualité d’origine demande des bords entre des blocs de {{block}}\u00a0px. Pour cela, coupez encore\u00a0: {{cuts}}.',
         small:
           'La qualité d’origine ne peut pas être conservée\u00a0: l’image est plus petite qu’un bloc de {{block}}\u00a0px.',
         left: '{{pixels}}\u00a0px à gauche',

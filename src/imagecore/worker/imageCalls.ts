@@ -206,7 +206,8 @@ export class ImageCalls implements CallHandlers<WorkerCall> {
     const core = await this.#loading;
     const bytes = await readBytes(file.blob);
     context.signal?.throwIfAborted();
-    // The coefficients take as much memory as those of the other encoder.
+    // The coefficients take as much memory as an edited raster, which can be computed again.
+    this.#trimResults(0);
     this.#dropJpeg();
     const density = densityOf(edits);
     const pixels = density ? Uint32Array.of(density.x, density.y) : undefined;
