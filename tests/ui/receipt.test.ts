@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Edit, LOSSLESS_PNG, type ResizeEdit } from '../../src/edits';
+import { type Edit, FULL_OUTPUT, LOSSLESS_PNG, type ResizeEdit } from '../../src/edits';
 import { receiptOf } from '../../src/features/save/receipt';
 import type { OpenImage } from '../../src/session';
 import { plainSource } from '../support/plainSource';
@@ -21,6 +21,7 @@ function receiptAfter(edits: readonly Edit[], source: Partial<OpenImage['source'
     pngBytes: null,
     editPreview: null,
     saved: null,
+    output: FULL_OUTPUT,
   };
   return receiptOf(image, { edits, encoding: LOSSLESS_PNG }, textOf('en')).map((line) =>
     line.replaceAll('\u00a0', ' '),

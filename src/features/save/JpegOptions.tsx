@@ -4,11 +4,11 @@ import { JPEG_QUALITY } from '../../config/limits';
 import { fileSize, useText } from '../../i18n/useText';
 import { useSessionState } from '../../session';
 import { Checkbox } from '../../ui/Checkbox';
-import { NumberField } from '../../ui/NumberField';
 import { Note } from '../../ui/Panel';
 import { SegmentedControl } from '../../ui/SegmentedControl';
 import { Slider } from '../../ui/Slider';
-import { FieldLabel, type SaveChoiceProps, UnitSelect } from './saveFields';
+import { RangeFields } from './RangeFields';
+import { FieldLabel, type SaveChoiceProps } from './saveFields';
 
 const Color = chakra('input', {
   base: { width: '3rem', height: 'control', borderRadius: 'control', cursor: 'pointer' },
@@ -44,46 +44,25 @@ function Quality({ state, dispatch }: SaveChoiceProps) {
   );
 }
 
-/** @param noteId the id of the element that says what is wrong with the sizes. */
-function ByteRangeFields({ noteId, ...props }: SaveChoiceProps & { noteId: string }) {
+function Range({ hasDensity, ...props }: SaveChoiceProps & { hasDensity: boolean }) {
   const { t } = useText();
-  const { state, dispatch } = props;
-  const { choices, status } = state;
-  const isInvalid = status.kind === 'invalid';
+  const { shrinks } = props.state.choices;
   return (
-    <Grid gap="3">
-      <Flex wrap="wrap" gap="3" align="end">
-        {(['least', 'most'] as const).map((side) => (
-          <NumberField
-            key={side}
-            label={t(`download.jpeg.${side}`)}
-            unit=""
-            steps={null}
-            inputMode="decimal"
-            width="7.5rem"
-            value={choices[side]}
-            invalid={isInvalid}
-            aria-describedby={noteId}
-            onText={(text) => dispatch({ type: 'type', change: { [side]: text } })}
-            onEnter={() => dispatch({ type: 'apply', enter: true })}
-          />
-        ))}
-        <UnitSelect {...props} />
-      </Flex>
+    <RangeFields canKeepPrint={shrinks && hasDensity} {...props}>
       <Checkbox
-        label={t('download.jpeg.shrinks')}
-        checked={choices.shrinks}
-        onChange={(shrinks) => dispatch({ type: 'choose', change: { shrinks } })}
+        label={t('download.range.shrinks')}
+        checked={shrinks}
+        onChange={(chosen) => props.dispatch({ type: 'choose', change: { shrinks: chosen } })}
       />
-    </Grid>
+    </RangeFields>
   );
 }
 
 export function JpegOptions({
   hasAlpha,
-  noteId,
+  hasDensity,
   ...props
-}: SaveChoiceProps & { hasAlpha: boolean; noteId: string }) {
+}: SaveChoiceProps & { hasAlpha: boolean; hasDensity: boolean }) {
   const { t } = useText();
   const { state, dispatch } = props;
   const { jpegWay, background, baseline } = state.choices;
@@ -97,11 +76,11 @@ export function JpegOptions({
         value={jpegWay}
         options={[
           { value: 'quality', label: t('download.jpeg.quality') },
-          { value: 'range', label: t('download.jpeg.range') },
+          { value: 'range', label: t('download.range.way') },
         ]}
         onChange={(chosen) => dispatch({ type: 'choose', change: { jpegWay: chosen } })}
       />
-      {jpegWay === 'quality' ? <Quality {...props} /> : <ByteRangeFields noteId={noteId} {...props} />}
+      {jpegWay === 'quality' ? <Quality {...props} /> : <Range hasDensity={hasDensity} {...props} />}
       {hasAlpha && (
         <div>
           <Flex align="center" gap="3">

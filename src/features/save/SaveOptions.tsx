@@ -1,9 +1,11 @@
 import { chakra } from '@chakra-ui/react';
-import { useId } from 'react';
+import { useRef } from 'react';
 import { SAVED_FORMATS } from '../../config/files';
 import { useText } from '../../i18n/useText';
 import type { OpenImage, SavedFile } from '../../session';
+import { imageDensity } from '../../shared/print';
 import { RequestProgress } from '../../shared/request/RequestProgress';
+import { Button } from '../../ui/Button';
 import { Note, StatusLine } from '../../ui/Panel';
 import { SegmentedControl } from '../../ui/SegmentedControl';
 import { JpegOptions } from './JpegOptions';
@@ -33,37 +35,48 @@ interface SaveOptionsProps {
 /** What is saved: the format, and what makes the file smaller. */
 export function SaveOptions({ choice: { state, dispatch }, image, saved, bytes }: SaveOptionsProps) {
   const text = useText();
-  const noteId = useId();
-  const { format, way } = state.choices;
+  const panel = useRef<HTMLDivElement>(null);
+  const { choices, status } = state;
   const outcome = choiceOutcome(state, image, saved, bytes, text);
   const note = (
-    <Note id={noteId} color={outcome.isProblem ? 'danger' : undefined} aria-live="polite">
+    <Note color={outcome.isProblem ? 'danger' : undefined} aria-live="polite">
       {outcome.text}
     </Note>
   );
-  const props = { state, dispatch, noteId };
-  const isSearch = format === 'png' && way === 'search';
-  const hasNote = format === 'jpeg' || way !== 'all' || outcome.text !== null;
+  const hasDensity = imageDensity({ ...image, edits: saved.edits }) !== null;
+  const props = { state, dispatch, hasDensity };
+  const isSearch = choices.format === 'png' && choices.way === 'search';
+  const isBusy = status.kind === 'working' || status.kind === 'typing';
+  const chooseJpeg = () => {
+    dispatch({ type: 'choose', change: { format: 'jpeg' } });
+    // The pressed button is removed.
+    requestAnimationFrame(() => panel.current?.querySelector<HTMLElement>('input:checked')?.focus());
+  };
   return (
-    <Panel>
+    <Panel ref={panel}>
       <SegmentedControl
         label={text.t('download.format')}
-        value={format}
+        value={choices.format}
         options={[
           { value: 'png', label: SAVED_FORMATS.png.name },
           { value: 'jpeg', label: SAVED_FORMATS.jpeg.name },
         ]}
         onChange={(chosen) => dispatch({ type: 'choose', change: { format: chosen } })}
       />
-      {format === 'png' ? (
+      {choices.format === 'png' ? (
         <PngOptions note={note} {...props} />
       ) : (
         <JpegOptions hasAlpha={saved.picture.hasAlpha} {...props} />
       )}
-      {hasNote && (
+      {(isBusy || (outcome.text !== null && !isSearch)) && (
         <StatusLine>
           <RequestProgress fallback={isSearch ? null : note} />
         </StatusLine>
+      )}
+      {outcome.offersJpeg && (
+        <Button justifySelf="start" onClick={chooseJpeg}>
+          {text.t('download.jpeg.choose')}
+        </Button>
       )}
     </Panel>
   );

@@ -9,6 +9,7 @@ import {
   type SaveChoiceAction,
   type SaveChoiceState,
 } from './choice';
+import { rememberedChoices } from './remembered';
 
 /** A size applies when its field has not changed for this time, in milliseconds, and a quality when its slider has not. */
 const APPLY_DELAY_MS = { size: 400, quality: 100 } as const;
@@ -34,7 +35,7 @@ export function useSaveChoice(saved: SavedFile, bytes: number): SaveChoice {
   const [state, dispatch] = useReducer(
     (before: SaveChoiceState, action: SaveChoiceAction) => reduceChoice(before, action, context),
     context,
-    (first) => initialChoice(saved, first),
+    (first) => initialChoice(saved, first, rememberedChoices()),
   );
   const { choices, status } = state;
 
