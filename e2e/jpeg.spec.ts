@@ -180,12 +180,13 @@ test('what was saved is offered for the next image, and not chosen by itself', a
   expect(bytes.length).toBeGreaterThanOrEqual(10_000);
   expect(bytes.length).toBeLessThanOrEqual(40_000);
   expect(isProgressive).toBe(false);
+  const remove = recent.getByRole('button', { name: /^Remove / });
+  await remove.first().focus();
   for (const left of [1, 0]) {
-    await recent
-      .getByRole('button', { name: /^Remove / })
-      .first()
-      .click();
-    await expect(recent.getByRole('button', { name: /^Remove / })).toHaveCount(left);
+    await page.keyboard.press('Enter');
+    await expect(remove).toHaveCount(left);
+    // The focus goes to what is left, and at last to the heading of the list.
+    await expect(left ? remove : page.locator('summary').filter({ hasText: range.recent })).toBeFocused();
   }
   expect(await page.evaluate((key) => localStorage.getItem(key), RECENT_RANGES_KEY)).toBeNull();
 });

@@ -74,7 +74,8 @@ function Search({ state, dispatch, note }: SaveChoiceProps & { note: ReactNode }
   const { t } = useText();
   const isWorking = state.status.kind === 'working';
   return (
-    <Grid gap="3">
+    // The note is not removed while it is empty, so that screen readers announce what it will say.
+    <Grid gap="3" css={{ '& > p:empty': { marginTop: '-3' } }}>
       <Note>{t('download.smaller.ways')}</Note>
       <Button
         justifySelf="start"
