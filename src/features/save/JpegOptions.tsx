@@ -68,7 +68,7 @@ export function JpegOptions({
   const { jpegWay, background, baseline } = state.choices;
   const colorId = useId();
   return (
-    <Grid gap="4">
+    <Grid templateColumns="minmax(0, 1fr)" gap="4">
       <Note>{t('download.jpeg.lossy')}</Note>
       <SegmentedControl
         label={t('download.jpeg.way')}

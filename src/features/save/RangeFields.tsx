@@ -46,7 +46,7 @@ export function RangeFields({ canKeepPrint, children, ...props }: RangeFieldsPro
   const problemId = useId();
   const problem = status.kind === 'invalid' ? status : null;
   return (
-    <Grid gap="3">
+    <Grid templateColumns="minmax(0, 1fr)" gap="3">
       <div>
         <Flex wrap="wrap" gap="3" align="end">
           {RANGE_SIDES.map((side) => (
@@ -66,7 +66,7 @@ export function RangeFields({ canKeepPrint, children, ...props }: RangeFieldsPro
           ))}
           <UnitSelect {...props} />
         </Flex>
-        <Note id={problemId} color="danger" aria-live="polite">
+        <Note id={problemId} color="danger" marginTop={problem ? '1.5' : undefined} aria-live="polite">
           {problem && rangeProblemText(problem, text)}
         </Note>
       </div>

@@ -17,6 +17,7 @@ const Panel = chakra('div', {
   base: {
     layerStyle: 'card',
     display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
     gap: '4',
     padding: { base: '4', md: '5' },
   },

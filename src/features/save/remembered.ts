@@ -14,7 +14,7 @@ function parseRange(text: string): ByteRange | null {
 }
 
 /** The ranges of the files that were saved last. */
-export const recentRanges = recent<ByteRange>(RECENT_RANGES_KEY, 4, textOf, parseRange);
+export const recentRanges = recent<ByteRange>(RECENT_RANGES_KEY, 3, textOf, parseRange);
 
 /** What was chosen for the last JPEG that was saved, as long as the page is open. */
 let lastJpeg: JpegOutput | null | undefined;
