@@ -31,7 +31,7 @@ test.each([LEAST_PADDING.png, 21, 255, 256, 65_536, 1_000_000])(
     expect(chunksOf(file)).toEqual([...chunks.slice(0, -1), 'tEXt', 'IEND']);
     const text = file.subarray(-12 - length + 8, -12 - 4).toString('latin1');
     expect(text).toBe(`Comment\0${' '.repeat(length - LEAST_PADDING.png)}`);
-    expect((await decodeOpaque(file)).data.equals((await decodeOpaque(png)).data)).toBe(true);
+    expect((await decodeOpaque(file)).data).toEqual((await decodeOpaque(png)).data);
   },
 );
 
