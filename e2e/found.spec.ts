@@ -51,7 +51,7 @@ function judge<Kind extends Expected['kind']>(
       });
 }
 
-const { smaller, receipt } = en.download;
+const { range, receipt, smaller } = en.download;
 const modeOf = (page: Page) => page.getByRole('combobox', { name: en.resize.mode });
 const densityOf = (page: Page) => page.getByLabel(en.print.density, { exact: true });
 const link = (page: Page) => page.getByRole('link', { name: en.download.download, exact: true });
@@ -136,12 +136,12 @@ judge('palette', async (app, { runs, rule, gray }, buffer) => {
   }
 });
 
-/** Asks for a maximum size, in bytes, and waits until there is a file or a reason. Returns the reason, or null. */
+/** Asks for a file of at most so many bytes, and waits until there is a file or a reason. Returns the reason, or null. */
 async function limit(page: Page, bytes: number, by: string): Promise<string | null> {
-  await way(page, smaller.limit).check();
-  if (by !== smaller.pixels) await way(page, by).last().check();
-  await page.getByLabel(smaller.noLarger, { exact: true }).fill(`${bytes / 1000} kB`);
-  await page.getByLabel(smaller.noLarger, { exact: true }).press('Enter');
+  await way(page, range.way).check();
+  await way(page, by).last().check();
+  await page.getByLabel(range.most, { exact: true }).fill(`${bytes / 1000} kB`);
+  await page.getByLabel(range.most, { exact: true }).press('Enter');
   const reason = page.getByText(/that small\. The smallest/);
   await expect(link(page).and(page.locator(':not([aria-disabled])')).or(reason)).toBeVisible({
     timeout: 60_000,

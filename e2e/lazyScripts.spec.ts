@@ -188,7 +188,7 @@ for (const fault of FAULTS) {
   );
 
   test(
-    `if the script of the search for a maximum size ${fault}, a toast says so, and the full file can be saved`,
+    `if the script of the search for a file size ${fault}, a toast says so, and the full file can be saved`,
     tier(fault),
     async ({ page, context }) => {
       await page.clock.install();
@@ -198,12 +198,12 @@ for (const fault of FAULTS) {
       await app.resize.click();
       await app.save();
       // `check` would also require that the choice lasts, but a script that is not there fails at once.
-      await page.getByRole('radio', { name: en.download.smaller.limit, exact: true }).click();
+      await page.getByRole('radio', { name: en.download.range.way, exact: true }).click();
       await expectAfterTimeout(page, fault, app.toast(en.download.smaller.failed));
       await expect(page.getByRole('radio', { name: en.download.smaller.all })).toBeChecked();
       await endFault();
-      await page.getByRole('radio', { name: en.download.smaller.limit, exact: true }).check();
-      await expect(page.getByText(/px instead of/)).toBeVisible();
+      await page.getByRole('radio', { name: en.download.range.way, exact: true }).check();
+      await expect(page.getByText(en.download.smaller.lossy)).toBeVisible();
     },
   );
 

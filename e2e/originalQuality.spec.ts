@@ -170,12 +170,12 @@ test('a resize cannot have it, and a PNG does not offer it', async () => {
   await app.open(await pictureFile('photo.png', 320, 240));
   await turn('left');
   await toSavePage();
-  await expect(radio(jpeg.range)).toBeVisible();
+  await expect(radio(en.download.range.way)).toBeVisible();
   await expect(radio(original.way)).toBeHidden();
 });
 
 // Requirements: R311
-test('a reload returns to it, and the next edit begins with the PNG again', async () => {
+test('a reload returns to it, and it stays chosen until an edit makes it impossible', async () => {
   await app.open(photo);
   await turn('right');
   await toSavePage();
@@ -188,5 +188,11 @@ test('a reload returns to it, and the next edit begins with the PNG again', asyn
   await page.getByRole('link', { name: en.download.back }).click();
   await turn('left');
   await app.download.click();
-  await expect(radio('PNG')).toBeChecked();
+  await expect(radio(original.way)).toBeChecked();
+  await page.getByRole('link', { name: en.download.back }).click();
+  await app.setSize(160, 120);
+  await app.resize.click();
+  await app.download.click();
+  await expect(radio(jpeg.quality)).toBeChecked();
+  await expect(page.getByText(original.resized)).toBeVisible();
 });

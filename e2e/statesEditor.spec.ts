@@ -37,7 +37,7 @@ for (const language of LANGUAGES)
     async ({ page }) => {
       const { look, found, states } = faultsOfStates(page, THEMES[language] ?? []);
       await walkEditor(page, language, picture, look);
-      expect(states).toHaveLength(31);
+      expect(states).toHaveLength(33);
       expect(found).toEqual([]);
     },
   );

@@ -37,6 +37,12 @@ export const PALETTE_COLORS = { least: 2, most: 256 } as const;
 /** The qualities of a JPEG: the scale, the one with which the save page begins, and the least that a limit may take. */
 export const JPEG_QUALITY = { least: 1, most: 100, usual: 85, limit: 30 } as const;
 
+/** The length in bytes of the shortest comment that makes a file larger: its frame, and in a PNG its keyword. */
+export const LEAST_PADDING = { png: 20, jpeg: 4 } as const;
+
+/** The largest least size of a file in bytes. A file that is smaller gets a comment, which is made in memory. */
+export const MAX_LEAST_BYTES = 100_000_000;
+
 /** Attempts to find the smallest PNG, each with another filter strategy. A test compares the number with the core. */
 export const PNG_ATTEMPTS = 2;
 

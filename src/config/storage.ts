@@ -23,6 +23,10 @@ export const SIZE_MODE_KEY = 'size-mode';
 
 export const RECENT_SIZES_KEY = 'recent-sizes';
 
+export const RECENT_RANGES_KEY = 'recent-file-sizes';
+
+export const LAST_JPEG_KEY = 'last-jpeg';
+
 export const OWN_ASPECTS_KEY = 'own-aspects';
 
 export const GUIDES_KEY = 'guides';

@@ -1,4 +1,5 @@
 export {
+  addEdit,
   type Edit,
   type EditName,
   editName,
@@ -28,7 +29,7 @@ export {
 } from './history';
 export { endsWithCrop } from './kinds/crop';
 export type { PixelCost } from './kinds/definition';
-export { densityEdit, densityOf, pixelEdits, rotatedDensity } from './kinds/density';
+export { densityAfter, densityEdit, densityOf, pixelEdits } from './kinds/density';
 export { FITS, type Fit, fitGeometry, placeOfCut } from './kinds/fitGeometry';
 export { IDENTITY_MATRIX, type Matrix, transformPoint } from './kinds/matrix';
 export { lastFilter, lastResize, type ResizeEdit } from './kinds/resize';

@@ -21,6 +21,8 @@ export interface PngEncoding {
    * time.
    */
   readonly attempt?: number;
+  /** The length in bytes of a comment that only makes the file larger: at least `LEAST_PADDING.png`. */
+  readonly padding?: number;
 }
 
 /** What a JPEG file is like, apart from its quality. */
@@ -56,17 +58,23 @@ export interface ByteRange {
   readonly most: number | null;
 }
 
+/** A range that fewer pixels may reach. */
+interface ShrinkingRange extends ByteRange {
+  /** Fewer pixels get a lower density, so that the image is printed as large as before. */
+  readonly keepsPrint?: true;
+}
+
 /** What a visitor has chosen to save. An output is made by one encoding or by several, of which one is kept. */
 export type Output =
   | ({ readonly format: 'png' } & (
       | { readonly kind: 'all' }
       | ({ readonly kind: 'palette' } & Palette)
       /**
-       * At most `bytes`, by as many pixels or colors as possible. If no file with `dithers` is within the limit, the
-       * other choice is taken.
+       * All pixels and colors if they fit into the range, or else as many pixels or colors as possible. If no file with
+       * `dithers` is within the limit, the other choice is taken. A file below the least size gets a comment.
        */
-      | { readonly kind: 'limit'; readonly bytes: number; readonly by: 'pixels' }
-      | { readonly kind: 'limit'; readonly bytes: number; readonly by: 'colors'; readonly dithers: boolean }
+      | ({ readonly kind: 'range'; readonly by: 'pixels' } & ShrinkingRange)
+      | ({ readonly kind: 'range'; readonly by: 'colors'; readonly dithers: boolean } & ByteRange)
       /** Nothing is lost: the pixels are compressed in more ways. Each smaller file that is found is saved from then on. */
       | { readonly kind: 'search' }
     ))
@@ -74,7 +82,7 @@ export type Output =
       (
         | { readonly kind: 'quality'; readonly quality: number }
         /** The highest quality within the range, and if `shrinks` and no quality is, fewer pixels. */
-        | ({ readonly kind: 'range'; readonly shrinks: boolean } & ByteRange)
+        | ({ readonly kind: 'range'; readonly shrinks: boolean } & ShrinkingRange)
         /** The blocks of the opened file, if the edits only move them. */
         | { readonly kind: 'original' }
       ));
@@ -109,33 +117,42 @@ const isColor = (value: unknown): value is string => typeof value === 'string' &
 
 const isBytes = (value: unknown): value is number | null => value === null || isWholeNumber(value, 1);
 
+function readRange({ least, most }: Record<string, unknown>): ByteRange | null {
+  if (!isBytes(least) || !isBytes(most) || (least ?? most) === null) return null;
+  return (least ?? 1) <= (most ?? Infinity) ? { least, most } : null;
+}
+
+const readKeepsPrint = ({ keepsPrint }: Record<string, unknown>) =>
+  keepsPrint === true && { keepsPrint: true as const };
+
 /** Reads an output from storage. Null if the value is no output that this version knows. */
 export function readOutput(value: unknown): Output | null {
   if (!isRecord(value)) return null;
   return value['format'] === 'jpeg' ? readJpegOutput(value) : readPngOutput(value);
 }
 
-function readPngOutput({ format, kind, by, colors, bytes, dithers }: Record<string, unknown>): Output | null {
+function readPngOutput(value: Record<string, unknown>): Output | null {
+  const { format, kind, by, colors, bytes, dithers } = value;
   if (format !== 'png') return null;
+  // Earlier versions stored a limit without a least size.
+  if (kind === 'limit') return readPngOutput({ ...value, kind: 'range', least: null, most: bytes });
   if (kind === 'all' || kind === 'search') return { format, kind };
-  if (kind === 'limit' && isWholeNumber(bytes, 1) && by === 'pixels') return { format, kind, bytes, by };
+  const range = kind === 'range' ? readRange(value) : null;
+  if (range && by === 'pixels') return { format, kind: 'range', ...range, by, ...readKeepsPrint(value) };
   if (typeof dithers !== 'boolean') return null;
-  if (kind === 'limit' && isWholeNumber(bytes, 1) && by === 'colors')
-    return { format, kind, bytes, by, dithers };
+  if (range && by === 'colors') return { format, kind: 'range', ...range, by, dithers };
   const isPalette = kind === 'palette' && isWholeNumber(colors, PALETTE_COLORS.least, PALETTE_COLORS.most);
   return isPalette ? { format, kind, colors, dithers } : null;
 }
 
 function readJpegOutput(value: Record<string, unknown>): Output | null {
-  const { kind, background, baseline, quality, least, most, shrinks } = value;
+  const { kind, background, baseline, quality, shrinks } = value;
   if (!isColor(background) || typeof baseline !== 'boolean') return null;
   const options = { format: 'jpeg', background, baseline } as const;
   if (kind === 'original') return { ...options, kind };
   if (kind === 'quality' && isWholeNumber(quality, JPEG_QUALITY.least, JPEG_QUALITY.most))
     return { ...options, kind, quality };
-  const isRange =
-    isBytes(least) && isBytes(most) && (least ?? most) !== null && (least ?? 1) <= (most ?? Infinity);
-  return kind === 'range' && isRange && typeof shrinks === 'boolean'
-    ? { ...options, kind, least, most, shrinks }
-    : null;
+  const range = kind === 'range' ? readRange(value) : null;
+  if (!range || typeof shrinks !== 'boolean') return null;
+  return { ...options, kind: 'range', ...range, shrinks, ...readKeepsPrint(value) };
 }

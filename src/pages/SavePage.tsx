@@ -78,7 +78,7 @@ function useRestoreHere(kind: SaveKind) {
     const hasLeft = watchPageLeft();
     const of = saved?.of;
     try {
-      if (of) await openSavePage(kind, () => session.save(of, saved.output), { replace: true });
+      if (of) await openSavePage(kind, () => session.save(of), { replace: true });
       else await navigate(ROUTES.home, { replace: true });
       setRestored(true);
     } catch (thrown) {

@@ -113,8 +113,9 @@ export class ImageOpener {
       return await this.#replayed({ file, history: { steps, at }, editPreview }, options, (image) => {
         this.#autosave.attach({ record, file, ...claimed });
         const shown = of && pictureOf(image, of);
-        const saved = shown && { of, ...shown, png: null, output: output ?? FULL_OUTPUT, file: null };
-        return this.#showNew({ ...image, saved }, { autosaved: true, restorable: null });
+        const chosen = output ?? FULL_OUTPUT;
+        const saved = shown && { of, ...shown, png: null, output: chosen, file: null };
+        return this.#showNew({ ...image, saved, output: chosen }, { autosaved: true, restorable: null });
       });
     } catch (thrown) {
       if (isPermanent(thrown)) {
@@ -180,6 +181,7 @@ export class ImageOpener {
       pngBytes: null,
       editPreview: null,
       saved: null,
+      output: FULL_OUTPUT,
     };
   }
 }

@@ -1,15 +1,12 @@
-import { JPEG_QUALITY } from '../config/limits';
-import { editsWithSize, type JpegEncoding, type JpegOutput, type OriginalJpegEncoding } from '../edits';
+import { JPEG_QUALITY, LEAST_PADDING } from '../config/limits';
+import type { JpegEncoding, JpegOutput, OriginalJpegEncoding } from '../edits';
 import type { Progress } from '../imagecore';
-import { type Size, sameSize } from '../lib/geometry';
+import type { Size } from '../lib/geometry';
 import { MAX_GUESSES, type SearchResult, searchQuality, searchSide, sizeWithLongerSide } from './sizeLimit';
-import type { MakeFileOptions, PictureToSave, TriedFile } from './triedFile';
+import { editsAt, type MakeFileOptions, only, type PictureToSave, type TriedFile } from './triedFile';
 
 /** The quality with which a size in pixels is searched: below it, fewer pixels look better than more loss. */
 const SHRUNK_QUALITY = 60;
-
-/** The shortest comment segment: the marker and its length. A longer comment adds exactly its length. */
-const LEAST_PADDING = 4;
 
 type RangeOutput = Extract<JpegOutput, { kind: 'range' }>;
 
@@ -21,20 +18,23 @@ type Attempt = (quality: number, change?: Partial<JpegEncoding>, size?: Size) =>
  * output permits it, the most pixels. A file below the least size gets more quality, then full chroma, then a comment.
  */
 export async function findJpeg(
-  { file, edits, picture }: PictureToSave,
+  image: PictureToSave,
   output: JpegOutput,
   { core, signal, onProgress }: MakeFileOptions,
 ): Promise<SearchResult<TriedFile>> {
+  const { file, picture } = image;
   const { format, background, baseline } = output;
   if (output.kind === 'original') {
     const report = ({ share = 0 }: Partial<Progress>) =>
       onProgress({ phase: 'encode', step: 1, steps: 1, share });
     report({});
     const encoding: OriginalJpegEncoding = { format, quality: 'original', baseline };
+    const { edits } = image;
     const blob = await core.encode({ file, edits }, encoding, { signal, onProgress: report });
     signal.throwIfAborted();
     return only({ at: 0, bytes: blob.size, edits, encoding, blob });
   }
+  const keepsPrint = output.kind === 'range' && output.keepsPrint;
   let step = 0;
   const attempt: Attempt = async (quality, change = {}, size = picture.size) => {
     const steps = output.kind === 'quality' ? 1 : MAX_GUESSES.quality;
@@ -42,8 +42,7 @@ export async function findJpeg(
     step = Math.min(step + 1, steps);
     onProgress({ phase: 'encode', step, steps });
     const encoding: JpegEncoding = { format, background, baseline, quality, ...change };
-    const isWhole = sameSize(size, picture.size);
-    const tried = isWhole ? edits : editsWithSize(edits, size);
+    const tried = editsAt(image, size, keepsPrint);
     const forward = ({ bytes }: Progress) => {
       if (bytes !== undefined) onProgress({ phase: 'encode', step, steps, bytes });
     };
@@ -62,12 +61,6 @@ export async function findJpeg(
   if (!fitting || output.least === null || fitting.bytes >= output.least) return found;
   return raised(fitting, { ...output, least: output.least }, attempt);
 }
-
-const only = (fitting: TriedFile): SearchResult<TriedFile> => ({
-  fitting,
-  smallest: fitting,
-  exhausted: true,
-});
 
 /** The file of the highest quality within the limit, or else of the most pixels. */
 async function within(whole: Size, output: RangeOutput, attempt: Attempt): Promise<SearchResult<TriedFile>> {
@@ -111,7 +104,7 @@ async function raised(
   // The shortest comment can lead beyond a narrow range. A file of less quality then takes a longer one.
   for (let quality = at; quality >= JPEG_QUALITY.limit; quality--) {
     const bytes = quality === at ? fitting.bytes : (await attempt(quality, change, size)).bytes;
-    const padding = Math.max(LEAST_PADDING, least - bytes);
+    const padding = Math.max(LEAST_PADDING.jpeg, least - bytes);
     if (bytes + padding <= limit) return only(await attempt(quality, { ...change, padding }, size));
   }
   return { fitting: null, smallest: from, exhausted: true };

@@ -1,11 +1,11 @@
-import type { Output } from '../edits';
-import { type ImageCore, ImageCoreError } from '../imagecore';
+import { densityAfter, FULL_OUTPUT, type Output } from '../edits';
+import { type ImageCore, ImageCoreError, isAbort } from '../imagecore';
 import { lazyImport } from '../lib/lazyImport';
 import { abortError } from '../lib/promises';
 import type { PngEncoder } from './pngEncoder';
 import type { PreviewCache } from './previewCache';
 import { pictureOf, savedInFull } from './savedFile';
-import type { RequestOptions, Scheduler } from './scheduler';
+import { isCanceledByVisitor, type RequestOptions, type Scheduler } from './scheduler';
 import type { SessionStateStore } from './sessionState';
 import type { MakeFileOptions, PictureToSave } from './triedFile';
 import type { ImageSession, MadeFile, SavedFile, SaveOutcome } from './types';
@@ -37,7 +37,7 @@ export class Saver implements Pick<ImageSession, 'save' | 'saveAs' | 'saveAll' |
     this.#scheduler = scheduler;
   }
 
-  readonly save: ImageSession['save'] = (of, output) =>
+  readonly save: ImageSession['save'] = (of) =>
     this.#scheduler.exclusive('save', async ({ signal, onProgress }) => {
       const image = this.#state.openImage();
       const shown = pictureOf(image, of);
@@ -45,8 +45,10 @@ export class Saver implements Pick<ImageSession, 'save' | 'saveAs' | 'saveAll' |
       onProgress({ phase: 'encode', step: 1, steps: 1 });
       try {
         const png = await this.#pngs.shownPng(image.file, shown.edits, signal);
-        const all = savedInFull({ of, ...shown, png });
-        this.#state.setImage({ saved: output ? chosen(all, output) : all });
+        const { saved, output } = this.#state.openImage();
+        // Whoever comes back without a change finds the file that was made.
+        const isSaved = saved?.of === of && saved.png === png && saved.output === output && saved.file;
+        if (!isSaved) this.#state.setImage({ saved: chosen(savedInFull({ of, ...shown, png }), output) });
         return png;
       } catch (thrown) {
         // The cancellation may have ended the encoding, but the page still shows its size.
@@ -62,17 +64,23 @@ export class Saver implements Pick<ImageSession, 'save' | 'saveAs' | 'saveAll' |
     const call = {};
     this.#newest = call;
     const saved = chosen(before, output);
-    this.#state.setImage({ saved });
+    this.#state.setImage({ saved, output });
     const { edits, picture } = saved;
-    const made = { file: image.file, edits, picture, bytes: (saved.file?.blob ?? before.png).size };
+    const density = densityAfter(image.source.density, edits);
+    const made = { file: image.file, edits, picture, density, blob: saved.file?.blob ?? before.png };
+    let isForgotten = output.kind === 'search';
     try {
       return await this.#scheduler.latest('save', (options) => this.#make(output, made, options), ['save']);
+    } catch (thrown) {
+      // Whoever only leaves the page still wants this output.
+      isForgotten ||= !isAbort(thrown) || isCanceledByVisitor(thrown);
+      throw thrown;
     } finally {
       // Without a result, the full file is saved. After a newer choice or an edit, nothing is left to do.
       const after = this.#state.get().image?.saved;
-      const isMade = after?.file && after.file.blob !== after.png;
+      const isMade = after?.file && (output.kind !== 'search' || after.file.blob !== after.png);
       if (this.#newest === call && after?.output === output && !isMade)
-        this.#state.setImage({ saved: savedInFull(after) });
+        this.#state.setImage({ saved: savedInFull(after), ...(isForgotten && { output: FULL_OUTPUT }) });
     }
   };
 
@@ -80,7 +88,8 @@ export class Saver implements Pick<ImageSession, 'save' | 'saveAs' | 'saveAll' |
     if (this.#state.get().request?.kind === 'save')
       this.#scheduler.cancel(abortError('All pixels and colors are saved.'));
     const saved = this.#state.get().image?.saved;
-    if (saved && saved.output.kind !== 'all') this.#state.setImage({ saved: savedInFull(saved) });
+    if (saved && saved.output.kind !== 'all')
+      this.#state.setImage({ saved: savedInFull(saved), output: FULL_OUTPUT });
   };
 
   readonly saveOriginal: ImageSession['saveOriginal'] = () =>
@@ -91,7 +100,7 @@ export class Saver implements Pick<ImageSession, 'save' | 'saveAs' | 'saveAll' |
     });
 
   async #make(output: Output, image: PictureToSave, options: RequestOptions): Promise<SaveOutcome> {
-    if (output.kind === 'all') return { bytes: image.bytes, exhausted: true };
+    if (output.kind === 'all') return { bytes: image.blob.size, exhausted: true };
     const { makeFile } = await loadMaking();
     options.signal.throwIfAborted();
     const core = this.#core;

@@ -27,8 +27,7 @@ export interface MadeFile {
 }
 
 /**
- * What is saved: a picture, what the visitor has chosen for its file, and this file. No edit and no later save is
- * affected by it.
+ * What is saved: a picture, what the visitor has chosen for its file, and this file. No edit is affected by it.
  */
 export interface SavedFile {
   /** Null if the image no longer has the picture. The file can then still be saved, but no other output of it be made. */
@@ -82,6 +81,8 @@ export interface OpenImage {
   readonly editPreview: EditPreview | null;
   /** What was saved last, or null. */
   readonly saved: SavedFile | null;
+  /** What the visitor has chosen last for the file of this image. The next save begins with it. */
+  readonly output: Output;
 }
 
 /** A picture that can be viewed and saved: the image with all committed edits, or the edit preview. */
@@ -223,12 +224,11 @@ export interface ImageSession {
   /** Goes to the state after the first `at` steps of the history. */
   goTo(at: number): Promise<OpenImage | null>;
   /**
-   * Encodes a picture as a PNG in full size, with all its pixels and colors, and makes it the saved file. Rejects with
-   * 'no-image' if there is no such picture.
-   *
-   * @param output what was chosen for the file, if it is to be made next by `saveAs`: that of a restored image.
+   * Encodes a picture as a PNG in full size, with all its pixels and colors, and makes it the saved file. If another
+   * output was chosen for the image before, its file is to be made next by `saveAs`. Rejects with 'no-image' if there
+   * is no such picture.
    */
-  readonly save: (of: PictureName, output?: Output) => Promise<Blob>;
+  readonly save: (of: PictureName) => Promise<Blob>;
   /**
    * Makes another file of the picture that was saved. If a limit cannot be reached, or a search finds no smaller file,
    * everything is saved. A newer call cancels the call before it. Rejects with 'no-image' if no picture is saved.

@@ -8,7 +8,7 @@ import {
   type PrintUnit,
   sameDpi,
 } from '../config/print';
-import { densityOf, rotatedDensity } from '../edits';
+import { densityAfter } from '../edits';
 import type { Format } from '../i18n/format';
 import type { Text } from '../i18n/useText';
 import type { Size } from '../lib/geometry';
@@ -16,7 +16,7 @@ import type { OpenImage } from '../session';
 
 /** The density that a PNG of the image has, or null if it has none. */
 export function imageDensity({ edits, source }: Pick<OpenImage, 'edits' | 'source'>): Density | null {
-  return densityOf(edits) ?? (source.density && rotatedDensity(source.density, edits));
+  return densityAfter(source.density, edits);
 }
 
 /** Whether a PNG of the image has the density that the page shows as `dpi`. */

@@ -58,6 +58,8 @@ interface SegmentsProps<Value extends string> {
   onChange: (value: Value) => void;
   isLabelHidden?: boolean;
   describedBy?: string;
+  /** The segments of a line at most. Without it, a line has as many as fit into it. */
+  columns?: 2;
 }
 
 export function SegmentedControl<Value extends string>({
@@ -67,6 +69,7 @@ export function SegmentedControl<Value extends string>({
   onChange,
   isLabelHidden = false,
   describedBy,
+  columns,
 }: SegmentsProps<Value>) {
   const name = useId();
   return (
@@ -83,7 +86,7 @@ export function SegmentedControl<Value extends string>({
         borderRadius="control"
       >
         {options.map((option) => (
-          <Segment key={option.value}>
+          <Segment key={option.value} flexBasis={columns && '40%'}>
             <Radio
               type="radio"
               name={name}

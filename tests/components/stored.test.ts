@@ -2,7 +2,7 @@
 import { expect, test, vi } from 'vitest';
 import { RECENT_SIZES_KEY } from '../../src/config/storage';
 import { ownAspects } from '../../src/features/editor/crop/stored';
-import { recentSizes } from '../../src/features/editor/tool/recent';
+import { recentSizes } from '../../src/features/editor/tool/recentSizes';
 
 const square = (side: number) => ({ width: side, height: side });
 const sides = () => recentSizes.values.get().map(({ width }) => width);

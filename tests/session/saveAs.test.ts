@@ -1,8 +1,9 @@
 // `saveAs`: another file of the saved picture. It changes neither the image nor its history.
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { LEAST_PADDING } from '../../src/config/limits';
 import { type Edit, FULL_OUTPUT, type Output, readOutput } from '../../src/edits';
 import { isCanceledByVisitor } from '../../src/session/scheduler';
-import { flip, left, reasonOf, resize, type SetUp, setUp } from '../support/sessionSetUp';
+import { density, flip, left, reasonOf, resize, type SetUp, setUp } from '../support/sessionSetUp';
 // The session fetches this module when it is needed. Imported here, it is there after `settle`.
 import '../../src/session/makeFile';
 import { settle } from '../support/settle';
@@ -63,13 +64,13 @@ test('a palette is that of the saved file, and of nothing else', async () => {
   expect(core.pending('render')).toMatchObject({ edits: [left], encoding });
   core.pending('render').answer();
   expect(await saving).toEqual({ bytes: 300, exhausted: true });
-  const { saved: after, ...rest } = image();
-  expect(after?.output).toBe(palette);
+  const { saved: after, output, ...rest } = image();
+  expect([after?.output, output]).toEqual([palette, palette]);
   expect(after?.file).toMatchObject({ edits: [left], encoding, blob: { size: 300 }, picture: {} });
-  expect({ ...rest, saved: before.saved }).toEqual(before);
+  expect({ ...rest, saved: before.saved, output: before.output }).toEqual(before);
 });
 
-test('an edit, a preview, a move in the history and a new save drop the smaller file', async () => {
+test('an edit, a preview and a move in the history drop the smaller file', async () => {
   const made = await saved();
   const { session, core, image, apply } = made;
   let colors = 2;
@@ -82,18 +83,15 @@ test('an edit, a preview, a move in the history and a new save drop the smaller 
     expect(image().saved?.file?.blob.size).toBe(300);
   };
   /** The full file can still be saved. After a change of the picture, no other output of it can be made. */
-  const expectFull = async (isChanged: boolean) => {
+  const expectFull = async () => {
     const { of, output, file, png } = image().saved ?? {};
-    expect({ of, output }).toEqual({ of: isChanged ? null : 'current', output: FULL_OUTPUT });
+    expect({ of, output }).toEqual({ of: null, output: FULL_OUTPUT });
     expect(file?.blob).toBe(png);
-    if (isChanged) expect(await reasonOf(session.saveAs(palette))).toMatchObject({ code: 'no-image' });
+    expect(await reasonOf(session.saveAs(palette))).toMatchObject({ code: 'no-image' });
   };
   await reduce();
-  await session.save('current');
-  await expectFull(false);
-  await reduce();
   await session.undo();
-  await expectFull(true);
+  await expectFull();
   await apply(flip);
   core.pending('encode').answer(blobOf(1000));
   await session.save('current');
@@ -101,7 +99,159 @@ test('an edit, a preview, a move in the history and a new save drop the smaller 
   const previewing = session.preview(resize(30, 20));
   core.pending('render').answer();
   await previewing;
-  await expectFull(true);
+  await expectFull();
+});
+
+describe('a choice', () => {
+  const chosen = async () => {
+    const made = await saved();
+    const saving = made.session.saveAs(palette);
+    await answerAll(made, () => 300);
+    made.core.pending('render').answer();
+    await saving;
+    return made;
+  };
+
+  // Requirements: R317
+  test('and its file are there again after another save of the same picture', async () => {
+    const { session, image } = await chosen();
+    const before = image().saved;
+    await session.save('current');
+    expect(image().saved).toBe(before);
+  });
+
+  test('stays with the image: its file of another picture is to be made', async () => {
+    const { session, core, image, apply, store } = await chosen();
+    await apply(flip);
+    expect([...store.images.values()].map(({ output }) => output)).toEqual([palette]);
+    const saving = session.save('current');
+    core.pending('encode').answer(blobOf(1000));
+    await saving;
+    expect(image().saved).toMatchObject({ of: 'current', output: palette, file: null });
+  });
+
+  test('whose work ends because the visitor leaves the page stays, and one that is canceled does not', async () => {
+    for (const [end, output] of [
+      ['leavePage', palette],
+      ['cancel', FULL_OUTPUT],
+    ] as const) {
+      const { session, image } = await saved();
+      const saving = reasonOf(session.saveAs(palette));
+      session[end]();
+      await saving;
+      expect(image()).toMatchObject({ output, saved: { output: FULL_OUTPUT } });
+      await session.save('current');
+      expect(image().saved).toMatchObject({ output, of: 'current' });
+    }
+  });
+
+  test('does not go over to the next image', async () => {
+    const { session, open, image, core } = await chosen();
+    session.close();
+    await open();
+    expect(image().output).toEqual(FULL_OUTPUT);
+    const saving = session.save('current');
+    core.pending('encode').answer(blobOf(1000));
+    await saving;
+    expect(image().saved).toMatchObject({ output: FULL_OUTPUT });
+  });
+});
+
+describe('a PNG between two sizes', () => {
+  /** The range is reached by fewer pixels, whose file has so many bytes for a width. The full file has 1000 bytes. */
+  const within = async (
+    least: number | null,
+    most: number | null,
+    bytesOf = (width: number) => width ** 2,
+  ) => {
+    const made = await saved([resize(100, 50)]);
+    const saving = made.session.saveAs({ ...png, kind: 'range', least, most, by: 'pixels' });
+    const paddingOf = ({ encoding }: Tried) => (encoding?.format === 'png' ? (encoding.padding ?? 0) : 0);
+    const tried = await answerAll(made, (each) => {
+      const width = widthOf(each);
+      expect(paddingOf(each) === 0 || paddingOf(each) >= LEAST_PADDING.png).toBe(true);
+      return (width === 100 ? 1000 : bytesOf(width)) + paddingOf(each);
+    });
+    if (made.core.calls.some(({ name, settled }) => name === 'render' && !settled))
+      made.core.pending('render').answer();
+    const outcome = await saving;
+    return { outcome, tried, saved: made.image().saved };
+  };
+
+  // Requirements: R315
+  test('is the full file if that fits, and nothing is encoded', async () => {
+    for (const [least, most] of [
+      [1000, 1000],
+      [null, 5000],
+      [500, null],
+    ] as const) {
+      const { outcome, tried, saved } = await within(least, most);
+      expect(tried).toEqual([]);
+      expect(outcome).toMatchObject({ bytes: 1000 });
+      expect(saved?.file?.blob).toBe(saved?.png);
+      expect(saved?.output).toMatchObject({ kind: 'range', least, most });
+    }
+  });
+
+  test('gets a comment of exactly the missing bytes, at least the shortest one', async () => {
+    for (const [least, most, bytes] of [
+      [5000, 6000, 5000],
+      [5000, null, 5000],
+      [1001, 1020, 1020],
+      [1021, 1021, 1021],
+    ] as const) {
+      const { tried, saved } = await within(least, most);
+      expect(tried).toHaveLength(1);
+      expect(saved?.file).toMatchObject({
+        edits: [resize(100, 50)],
+        encoding: { ...png, padding: bytes - 1000 },
+        blob: { size: bytes },
+        picture: null,
+      });
+    }
+  });
+
+  test('that is too narrow for the shortest comment takes a smaller file with a longer one', async () => {
+    for (const [least, most] of [
+      [1001, 1019],
+      [1001, 1001],
+    ] as const) {
+      const { saved } = await within(least, most, (width) => 9 * width);
+      expect(saved?.file?.blob.size).toBeGreaterThanOrEqual(least);
+      expect(saved?.file?.blob.size).toBeLessThanOrEqual(most);
+      expect(widthOf(saved?.file ?? { edits: [] })).toBeLessThan(100);
+    }
+  });
+
+  test('is reached by fewer pixels first, and then by a comment', async () => {
+    // No file is between 400 and 700 bytes.
+    const { saved } = await within(600, 700, (width) => (width > 40 ? 800 : 10 * width));
+    expect(saved?.file?.blob.size).toBe(600);
+    expect(widthOf(saved?.file ?? { edits: [] })).toBe(40);
+  });
+});
+
+// Requirements: R318
+test('fewer pixels keep the size in print if that was chosen', async () => {
+  for (const keepsPrint of [true, undefined] as const) {
+    const made = setUp();
+    await made.open();
+    await made.apply(resize(500, 250));
+    await made.session.apply(density(12_000));
+    const full = made.session.save('current');
+    made.core.pending('encode').answer(blobOf(500 ** 2));
+    await full;
+    const range = { ...png, kind: 'range', least: null, most: 250 ** 2, by: 'pixels' } as const;
+    const saving = made.session.saveAs({ ...range, ...(keepsPrint && { keepsPrint }) });
+    await answerAll(made, (tried) => widthOf(tried) ** 2);
+    made.core.pending('render').answer();
+    await saving;
+    const edits = made.image().saved?.file?.edits ?? [];
+    const [first] = edits;
+    const perMeter = first?.kind === 'density' ? first.perMeter : 0;
+    expect(perMeter).toBe(keepsPrint ? Math.round((12_000 * widthOf({ edits })) / 500) : 12_000);
+    expect(widthOf({ edits })).toBeLessThanOrEqual(250);
+  }
 });
 
 test('saveAll() drops the smaller file, and cancels the search for it', async () => {
@@ -134,7 +284,7 @@ test('a newer output cancels the work for the one before it', async () => {
 test('a limit is reached by a resize, which replaces the last one', async () => {
   const made = await saved([flip, resize(500, 250)], 500 ** 2);
   const limit = 300 ** 2;
-  const saving = made.session.saveAs({ ...png, kind: 'limit', bytes: limit, by: 'pixels' });
+  const saving = made.session.saveAs({ ...png, kind: 'range', least: null, most: limit, by: 'pixels' });
   const tried = await answerAll(made, (tried) => widthOf(tried) ** 2);
   made.core.pending('render').answer();
   await saving;
@@ -151,7 +301,14 @@ test('a limit is reached by a resize, which replaces the last one', async () => 
 
 test('a limit is reached by the largest palette whose file is within it', async () => {
   const made = await saved();
-  const saving = made.session.saveAs({ ...png, kind: 'limit', bytes: 100, by: 'colors', dithers: false });
+  const saving = made.session.saveAs({
+    ...png,
+    kind: 'range',
+    least: null,
+    most: 100,
+    by: 'colors',
+    dithers: false,
+  });
   await answerAll(made, colorsOf);
   made.core.pending('render').answer();
   await saving;
@@ -161,17 +318,26 @@ test('a limit is reached by the largest palette whose file is within it', async 
 test('if no file is within the limit, the smallest size is told, and nothing changes', async () => {
   const made = await saved();
   const before = made.image();
-  const saving = made.session.saveAs({ ...png, kind: 'limit', bytes: 10, by: 'colors', dithers: true });
+  const saving = made.session.saveAs({
+    ...png,
+    kind: 'range',
+    least: null,
+    most: 10,
+    by: 'colors',
+    dithers: true,
+  });
   await answerAll(made, (tried) => 40 + colorsOf(tried));
   expect(await saving).toEqual({ bytes: 42, exhausted: true });
-  expect(made.image()).toEqual(before);
+  const { output, ...image } = made.image();
+  expect({ ...image, output: before.output }).toEqual(before);
+  expect(output).toMatchObject({ most: 10 });
 });
 
 // Requirements: R262
 test('the smallest size is never above that of the file with all pixels and colors', async () => {
   for (const by of ['colors', 'pixels'] as const) {
     const made = await saved([resize(40, 30)]);
-    const limit = { ...png, kind: 'limit', bytes: 500 } as const;
+    const limit = { ...png, kind: 'range', least: null, most: 500 } as const;
     const saving = made.session.saveAs(by === 'pixels' ? { ...limit, by } : { ...limit, by, dithers: true });
     await answerAll(made, () => 2000);
     expect(await saving).toMatchObject({ bytes: 1000, size: { width: 40, height: 30 } });
@@ -181,7 +347,14 @@ test('the smallest size is never above that of the file with all pixels and colo
 // Requirements: R262
 test('if only palettes without dithering are within the limit, one of them is saved', async () => {
   const made = await saved();
-  const saving = made.session.saveAs({ ...png, kind: 'limit', bytes: 100, by: 'colors', dithers: true });
+  const saving = made.session.saveAs({
+    ...png,
+    kind: 'range',
+    least: null,
+    most: 100,
+    by: 'colors',
+    dithers: true,
+  });
   await answerAll(made, (tried) => (paletteOf(tried)?.dithers ? 5000 : colorsOf(tried)));
   made.core.pending('render').answer();
   await saving;
@@ -256,7 +429,14 @@ test('a second search keeps what the first one has found until it finds a smalle
 
 test('the progress of a search for a palette never exceeds its number of steps', async () => {
   const made = await saved();
-  const saving = made.session.saveAs({ ...png, kind: 'limit', bytes: 2, by: 'colors', dithers: true });
+  const saving = made.session.saveAs({
+    ...png,
+    kind: 'range',
+    least: null,
+    most: 2,
+    by: 'colors',
+    dithers: true,
+  });
   await answerAll(made, colorsOf);
   made.core.pending('render').answer();
   await saving;
@@ -298,13 +478,26 @@ const OUTPUTS: readonly Output[] = [
   FULL_OUTPUT,
   palette,
   search,
-  { ...png, kind: 'limit', bytes: 1000, by: 'pixels' },
-  { ...png, kind: 'limit', bytes: 1000, by: 'colors', dithers: false },
+  { ...png, kind: 'range', least: null, most: 1000, by: 'pixels' },
+  { ...png, kind: 'range', least: null, most: 1000, by: 'colors', dithers: false },
+  { ...png, kind: 'range', least: 500, most: 1000, by: 'pixels', keepsPrint: true },
   { ...jpeg, kind: 'quality', quality: 1 },
   { ...jpeg, kind: 'range', least: 20_000, most: 50_000, shrinks: true },
   { ...jpeg, kind: 'range', least: null, most: 1, shrinks: false },
   { ...jpeg, kind: 'original' },
 ];
+
+// Requirements: R315
+test('a limit that an earlier version has stored is restored', () => {
+  const limit = { ...png, kind: 'limit', bytes: 9000 };
+  const range = { ...png, kind: 'range', least: null, most: 9000 };
+  expect(readOutput({ ...limit, by: 'pixels' })).toEqual({ ...range, by: 'pixels' });
+  expect(readOutput({ ...limit, by: 'colors', dithers: true })).toEqual({
+    ...range,
+    by: 'colors',
+    dithers: true,
+  });
+});
 
 // Requirements: R257
 test('a stored output is restored, and one of an unknown form is left out', () => {
@@ -322,6 +515,9 @@ test('a stored output is restored, and one of an unknown form is left out', () =
     { ...png, kind: 'limit', bytes: 0, by: 'pixels' },
     { ...png, kind: 'limit', bytes: 9, by: 'colors' },
     { ...png, kind: 'limit', bytes: 9 },
+    { ...png, kind: 'range', least: null, most: null, by: 'pixels' },
+    { ...png, kind: 'range', least: 9, most: 8, by: 'pixels' },
+    { ...png, kind: 'range', least: 9, most: null, by: 'colors' },
     { ...jpeg, kind: 'all' },
     { ...jpeg, kind: 'quality', quality: 0 },
     { ...jpeg, kind: 'quality', quality: 101 },

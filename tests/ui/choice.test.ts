@@ -1,7 +1,7 @@
 // What the save page saves: the full file, or a smaller one. A choice applies itself; without its file, nothing is saved.
 import { describe, expect, test } from 'vitest';
 import { LANGUAGES } from '../../src/config/languages';
-import { FULL_OUTPUT, LOSSLESS_PNG, type Output } from '../../src/edits';
+import { FULL_OUTPUT, type JpegOutput, LOSSLESS_PNG, type Output } from '../../src/edits';
 import {
   initialChoice,
   isSaveable,
@@ -12,6 +12,7 @@ import {
   typedLimit,
 } from '../../src/features/save/choice';
 import { choiceOutcome } from '../../src/features/save/outcomeText';
+import { exactSizeText, rangeText } from '../../src/features/save/rangeText';
 import { formatIn } from '../../src/i18n/format';
 import { BYTE_UNITS, type ByteUnit } from '../../src/lib/parseQuantity';
 import type { OpenImage, SavedFile } from '../../src/session';
@@ -84,7 +85,7 @@ describe('a choice', () => {
     expect(reduceChoice(second, { type: 'ended', output }, context)).toBe(second);
   });
 
-  test.each([{ way: 'palette' }, { way: 'limit', by: 'pixels' }, { way: 'limit', by: 'colors' }] as const)(
+  test.each([{ way: 'palette' }, { way: 'range', by: 'pixels' }, { way: 'range', by: 'colors' }] as const)(
     'whose work is canceled or fails returns to the full file: %o',
     (change) => {
       const state = stateAfter(choose(change));
@@ -113,19 +114,20 @@ describe('a choice', () => {
     ['0.0000001', 'invalid'],
     ['0.1', 'working'],
     ['100 kB', 'working'],
-    ['5', 'fits'],
-  ])('of the limit %s MB, when it has been typed, is %s', (limit, kind) => {
-    const typing = stateAfter(choose({ way: 'limit', unit: 'MB' }), { type: 'type', change: { limit } });
+    ['5', 'working'],
+  ])('of the limit %s MB, when it has been typed, is %s', (most, kind) => {
+    const typing = stateAfter(choose({ way: 'range', unit: 'MB' }), { type: 'type', change: { most } });
     expect(typing.status.kind).toBe('typing');
     expect(isSaveable(typing, allSaved)).toBe(false);
     const state = reduceChoice(typing, { type: 'apply', enter: false }, context);
     expect(state.status.kind).toBe(kind);
-    expect(isSaveable(state, allSaved)).toBe(kind === 'fits');
+    expect(isSaveable(state, allSaved)).toBe(false);
   });
 
   test('is that with which the visitor returns, and a restored one makes its file again', () => {
-    const output: Output = { format: 'png', kind: 'limit', bytes: 12_345, by: 'colors', dithers: false };
-    const choices = { way: 'limit', limit: '12.345', unit: 'kB', by: 'colors', dithers: false };
+    const range = { least: null, most: 12_345 };
+    const output: Output = { format: 'png', kind: 'range', ...range, by: 'colors', dithers: false };
+    const choices = { way: 'range', least: '', most: '12.345', unit: 'kB', by: 'colors', dithers: false };
     expect(initialChoice(savedAs(output), context)).toMatchObject({
       choices,
       status: { kind: 'done' },
@@ -137,6 +139,16 @@ describe('a choice', () => {
     // A search starts on a press only.
     const searched = { ...allSaved, output: { format: 'png', kind: 'search' } } as const;
     expect(initialChoice(searched, context)).toMatchObject({ status: { kind: 'searchAgain' } });
+  });
+
+  // Requirements: R311
+  test('an original quality that is not possible any more becomes the usual one', () => {
+    const options = { format: 'jpeg', background: '#102030', baseline: true } as const;
+    const saved = savedAs({ ...options, kind: 'original' }, null);
+    expect(initialChoice(saved, context, undefined, true).status).toMatchObject({ output: saved.output });
+    const { choices, status } = initialChoice(saved, context, undefined, false);
+    expect(choices).toMatchObject({ format: 'jpeg', jpegWay: 'quality', quality: 85, baseline: true });
+    expect(status).toEqual({ kind: 'working', output: { ...options, kind: 'quality', quality: 85 } });
   });
 });
 
@@ -153,16 +165,16 @@ test.each(LANGUAGES)(
         const limit = limitText(bytes, unit, format);
         expectOften(typedLimit(limit, unit, format), limit).toBe(bytes);
       }
-      const output: Output = { format: 'png', kind: 'limit', bytes, by: 'pixels' };
+      const output: Output = { format: 'png', kind: 'range', least: null, most: bytes, by: 'pixels' };
       const { choices } = initialChoice(savedAs(output), { bytes: 1e9, format });
-      expectOften(typedLimit(choices.limit, choices.unit, format), choices.limit).toBe(bytes);
+      expectOften(typedLimit(choices.most, choices.unit, format), choices.most).toBe(bytes);
       for (const next of LANGUAGES) {
         const there = { bytes: 1e9, format: formatIn(next) };
         const state: SaveChoiceState = { choices, status: { kind: 'full' } };
         const changed = reduceChoice(state, { type: 'language', from: format }, there);
         expectOften(
-          typedLimit(changed.choices.limit, changed.choices.unit, there.format),
-          changed.choices.limit,
+          typedLimit(changed.choices.most, changed.choices.unit, there.format),
+          changed.choices.most,
         ).toBe(bytes);
       }
     }
@@ -181,6 +193,7 @@ describe('what is said about a smaller file', () => {
     pngBytes: null,
     editPreview: null,
     saved,
+    output: saved.output,
   });
   const said = (saved: SavedFile, whole: number, dpi: number | null = null) => {
     const state = initialChoice(saved, context);
@@ -193,20 +206,20 @@ describe('what is said about a smaller file', () => {
 
   // Requirements: R255
   test.each([
-    [999, 1000, '999 bytes: less than 1% smaller.'],
-    [99_970, 100_000, '99,970 bytes: less than 1% smaller.'],
-    [990, 1000, '990 bytes: 1% smaller.'],
-    [300, 1000, '300 bytes: 70% smaller.'],
-    [9, 10_000, '9 bytes: 99.91% smaller.'],
-    [1, 100_000, '1 bytes: 99.999% smaller.'],
-    [1000, 1000, '1000 bytes: not smaller than at full quality.'],
+    [999, 1000, '0.98 KB (999 bytes): less than 1% smaller.'],
+    [99_970, 100_000, '97.63 KB (99,970 bytes): less than 1% smaller.'],
+    [990, 1000, '0.97 KB (990 bytes): 1% smaller.'],
+    [300, 1000, '0.29 KB (300 bytes): 70% smaller.'],
+    [9, 10_000, '0.01 KB (9 bytes): 99.91% smaller.'],
+    [1, 100_000, '0.00 KB (1 bytes): 99.999% smaller.'],
+    [1000, 1000, '0.98 KB (1000 bytes): not smaller than at full quality.'],
   ])('gives no share of 0 or 100 percent: %i of %i bytes', (bytes, whole, expected) => {
     expect(said(savedAs(search, bytes), whole)).toContain(expected);
   });
 
   // Requirements: R255
   test('names the new pixels in place of the asked ones, and the printed size if there is a density', () => {
-    const output: Output = { format: 'png', kind: 'limit', bytes: 2000, by: 'pixels' };
+    const output: Output = { format: 'png', kind: 'range', least: null, most: 2000, by: 'pixels' };
     const smaller = savedAs(output, 1000, { width: 235, height: 353 });
     expect(said(smaller, 4000)).toContain('235 × 353 px instead of 413 × 620. The image');
     expect(said(smaller, 4000, 300)).toMatch(/413 × 620\. Prints .* at 300 dpi\. The image/);
@@ -216,12 +229,14 @@ describe('what is said about a smaller file', () => {
   test.each([true, false])(
     'names the smallest possible file only if every way was tried: %s',
     (exhausted) => {
-      const output: Output = { format: 'png', kind: 'limit', bytes: 2, by: 'pixels' };
+      const output: Output = { format: 'png', kind: 'range', least: null, most: 2, by: 'pixels' };
       const state: SaveChoiceState = { ...full, status: { kind: 'working', output } };
       const outcome = { bytes: 68, exhausted };
       const ended = reduceChoice(state, { type: 'found', output, outcome }, context);
       const { text, isProblem } = choiceOutcome(ended, image(allSaved, null), allSaved, 1000, textOf('en'));
-      expect(text).toContain(exhausted ? 'The smallest possible has 68' : 'The smallest found has 68');
+      expect(text).toContain(
+        exhausted ? 'The smallest possible has 0.07\u00a0KB (68' : 'The smallest found has 0.07\u00a0KB (68',
+      );
       expect([isProblem, isSaveable(ended, allSaved)]).toEqual([true, false]);
     },
   );
@@ -249,20 +264,24 @@ describe('a JPEG', () => {
 
   // Requirements: R303
   test.each([
-    ['', '', 'noSize'],
-    ['  ', '', 'noSize'],
-    ['x', '50', 'notLimit'],
-    ['20', '0', 'notLimit'],
-    ['50', '20', 'crossed'],
-    ['1 MB', '20 kB', 'crossed'],
-  ])('between %s and %s is not made: %s', (least, most, problem) => {
-    const state = stateAfter(
-      range,
-      { type: 'type', change: { least, most } },
-      { type: 'apply', enter: false },
-    );
-    expect(state.status).toEqual({ kind: 'invalid', problem });
-    expect(isSaveable(state, allSaved)).toBe(false);
+    ['', '', 'noSize', ['least', 'most']],
+    ['  ', '', 'noSize', ['least', 'most']],
+    ['x', '50', 'notLimit', ['least']],
+    ['20', '0', 'notLimit', ['most']],
+    ['-1', '0', 'notLimit', ['least', 'most']],
+    ['50', '20', 'crossed', ['least', 'most']],
+    ['1 MB', '20 kB', 'crossed', ['least', 'most']],
+    ['101 MB', '', 'tooLarge', ['least']],
+  ])('between %s and %s is not made, and neither is a PNG: %s', (least, most, problem, sides) => {
+    for (const chosen of [range, choose({ way: 'range' })]) {
+      const state = stateAfter(
+        chosen,
+        { type: 'type', change: { least, most } },
+        { type: 'apply', enter: false },
+      );
+      expect(state.status).toEqual({ kind: 'invalid', problem, sides });
+      expect(isSaveable(state, allSaved)).toBe(false);
+    }
   });
 
   test.each([
@@ -313,19 +332,110 @@ describe('a JPEG', () => {
   test('is named where the PNG is much larger than a lossy original', () => {
     const opened = (format: 'jpeg' | 'png', bytes: number) =>
       ({ file: { size: bytes }, source: { format } }) as unknown as OpenImage;
-    const said = (image: OpenImage) => choiceOutcome(full, image, allSaved, 600_000, textOf('en')).text;
-    expect(said(opened('jpeg', 100_000))).toContain('6 times');
-    expect(said(opened('jpeg', 301_000))).toBeNull();
-    expect(said(opened('png', 100_000))).toBeNull();
+    const said = (image: OpenImage) => choiceOutcome(full, image, allSaved, 600_000, textOf('en'));
+    expect(said(opened('jpeg', 100_000)).text).toContain('6 times');
+    expect(said(opened('jpeg', 100_000)).offersJpeg).toBe(true);
+    expect(said(opened('jpeg', 301_000))).toEqual({ text: null });
+    expect(said(opened('png', 100_000))).toEqual({ text: null });
   });
 });
 
 test('a size that was typed with its unit means the same number of bytes in another language', () => {
-  const typing = stateAfter(choose({ way: 'limit', unit: 'MB' }), {
+  const typing = stateAfter(choose({ way: 'range', unit: 'MB' }), {
     type: 'type',
-    change: { limit: '512.5 KB' },
+    change: { most: '512.5 KB' },
   });
   const there = { bytes: 1e9, format: formatIn('de') };
   const { choices } = reduceChoice(typing, { type: 'language', from: formatIn('en') }, there);
-  expect(typedLimit(choices.limit, choices.unit, there.format)).toBe(512_500);
+  expect(typedLimit(choices.most, choices.unit, there.format)).toBe(512_500);
+});
+
+describe('a unit that is typed', () => {
+  const typed = (least: string, most: string, enter: boolean) =>
+    stateAfter(
+      choose({ way: 'range', unit: 'MB' }),
+      { type: 'type', change: { least, most } },
+      { type: 'apply', enter },
+    );
+
+  test('is chosen, and the other size stays the same number of bytes', () => {
+    const { choices, status } = typed('0.02', '50 KB', false);
+    expect(choices).toMatchObject({ least: '20', most: '50 KB', unit: 'kB' });
+    expect(status).toMatchObject({ output: { least: 20_000, most: 50_000 } });
+  });
+
+  test('leaves the texts after Enter', () => {
+    expect(typed('20 KB', '1.5 MB', true).choices).toMatchObject({ least: '0.02', most: '1.5', unit: 'MB' });
+    expect(typed('20 KB', '', true).choices).toMatchObject({ least: '20', most: '', unit: 'kB' });
+  });
+});
+
+describe('what is remembered', () => {
+  const jpeg: JpegOutput = {
+    format: 'jpeg',
+    kind: 'range',
+    background: '#102030',
+    baseline: true,
+    least: 20_000,
+    most: 50_000,
+    shrinks: true,
+  };
+  const remembered = { range: { least: 10_000, most: 1_500_000 }, jpeg };
+
+  // Requirements: R316
+  test('is there when it is chosen, and not chosen by itself', () => {
+    const state = initialChoice(allSaved, context, remembered);
+    expect(state.status).toEqual({ kind: 'full' });
+    expect(state.choices).toMatchObject({ format: 'png', way: 'all', least: '10', most: '1500', unit: 'kB' });
+    const chosen = reduceChoice(state, choose({ format: 'jpeg' }), context);
+    expect(working(chosen)).toEqual({ ...jpeg, ...remembered.range });
+  });
+
+  test('stands back behind what was chosen for this image', () => {
+    const output: Output = { ...jpeg, baseline: false, background: '#ffffff', least: null, most: 70_000 };
+    const { choices } = initialChoice(savedAs(output), context, remembered);
+    expect(choices).toMatchObject({ background: '#ffffff', baseline: false, least: '', most: '70' });
+  });
+
+  test('is one press: both sizes in their unit', () => {
+    const state = stateAfter(choose({ way: 'range' }), {
+      type: 'range',
+      range: { least: 20_000, most: 2_000_000 },
+    });
+    expect(working(state)).toMatchObject({ least: 20_000, most: 2_000_000 });
+    expect(state.choices).toMatchObject({ least: '20', most: '2000', unit: 'kB' });
+  });
+});
+
+// Requirements: R318
+test('a limit takes colors first where the size in pixels or in print was chosen, and else pixels', () => {
+  const byAfter = (edits: SavedFile['edits']) => initialChoice({ ...allSaved, edits }, context).choices.by;
+  expect(byAfter([])).toBe('pixels');
+  expect(byAfter([{ kind: 'rotate', turn: 'left' }])).toBe('pixels');
+  expect(byAfter([{ kind: 'density', perMeter: 11_811 }])).toBe('colors');
+  expect(byAfter([{ kind: 'resize', size, fit: 'stretch' }])).toBe('colors');
+});
+
+// Requirements: R318
+test.each([
+  [20_000, 50_000, '20–50 KB'],
+  [null, 50_000, '≤ 50 KB'],
+  [54_000, null, '≥ 54 KB'],
+  [54_000, 10_000_000, '54 KB–10 MB'],
+  [1_000_000, 1_500_000, '1–1.5 MB'],
+])('the range of %s to %s bytes is written as %s', (least, most, expected) => {
+  expect(rangeText({ least, most }, textOf('en')).replaceAll('\u00a0', ' ')).toBe(expected);
+});
+
+// Requirements: R318
+test('the size of a file has the unit of its limit, and the exact bytes', () => {
+  const sizeIn = (least: number | null, most: number | null) =>
+    exactSizeText(
+      184_866,
+      { format: 'png', kind: 'range', least, most, by: 'pixels' },
+      textOf('en'),
+    ).replaceAll('\u00a0', ' ');
+  expect(sizeIn(null, 190_000)).toBe('184.87 KB (184,866 bytes)');
+  expect(sizeIn(null, 1_000_000)).toBe('0.185 MB (184,866 bytes)');
+  expect(sizeIn(100_000, 1_000_000)).toBe('184.87 KB (184,866 bytes)');
 });

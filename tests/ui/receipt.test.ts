@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Edit, type Encoding, LOSSLESS_PNG, type ResizeEdit } from '../../src/edits';
+import { type Edit, type Encoding, FULL_OUTPUT, LOSSLESS_PNG, type ResizeEdit } from '../../src/edits';
 import { receiptOf } from '../../src/features/save/receipt';
 import type { OpenImage } from '../../src/session';
 import { plainSource } from '../support/plainSource';
@@ -25,6 +25,7 @@ function receiptAfter(
     pngBytes: null,
     editPreview: null,
     saved: null,
+    output: FULL_OUTPUT,
   };
   return receiptOf(image, { edits, encoding }, textOf('en')).map((line) => line.replaceAll('\u00a0', ' '));
 }

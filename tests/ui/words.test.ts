@@ -62,7 +62,7 @@ const SAME: Readonly<Record<string, readonly Language[]>> = {
   'editor.originalSize': ['es', 'de', 'pt'],
   'presets.items.social.label': ['de'],
   'download.smaller.dithers': ['it', 'de', 'nl'],
-  'download.smaller.exactly': ['nl'],
+  'download.range.size': ['es', 'pt', 'nl'],
 };
 
 /** The opening and the closing quotation mark of each language. */

@@ -41,6 +41,10 @@ export function rotatedDensity({ x, y }: Density, edits: readonly AnyEdit[]): De
   return isTurned ? { x: y, y: x } : { x, y };
 }
 
+/** The density of the result of `edits`, or null if it has none. `opened` is that of the file. */
+export const densityAfter = (opened: Density | null, edits: readonly AnyEdit[]): Density | null =>
+  densityOf(edits) ?? (opened && rotatedDensity(opened, edits));
+
 /** The edit with which the result of `edits` has the density. */
 export function densityEdit(density: Density, edits: readonly AnyEdit[]): DensityEdit {
   const { x, y } = rotatedDensity(density, edits);

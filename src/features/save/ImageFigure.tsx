@@ -73,6 +73,8 @@ interface ImageFigureProps {
   /** The stage has its proportions. Two figures side by side get the same `room`, so that they are equally high. */
   room: Size;
   bytes: number;
+  /** The text of the size in bytes, if it is not shown as that of the original. */
+  exactSize?: string;
   /** The dimensions of the original in pixels, if no second figure shows the original. */
   originalSize?: Size;
   /** The note below an image with more than `MAX_SHOWN_PIXELS`. */
@@ -98,6 +100,7 @@ export function ImageFigure({
   size,
   room,
   bytes,
+  exactSize,
   originalSize,
   reducedNote,
   receipt = [],
@@ -142,9 +145,10 @@ export function ImageFigure({
           <dd>{t('units.pixels', { size: format.size(size) })}</dd>
           <dt>{t('download.fileSize')}</dt>
           <dd>
-            {megabytes
-              ? t('units.megabytes', { kilobytes, value: megabytes })
-              : t('units.kilobytes', { value: kilobytes })}
+            {exactSize ??
+              (megabytes
+                ? t('units.megabytes', { kilobytes, value: megabytes })
+                : t('units.kilobytes', { value: kilobytes }))}
           </dd>
           {originalSize && <dt>{t('download.original')}</dt>}
           {originalSize && <dd>{t('units.pixels', { size: format.size(originalSize) })}</dd>}

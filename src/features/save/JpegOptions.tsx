@@ -4,12 +4,12 @@ import { JPEG_QUALITY } from '../../config/limits';
 import { fileSize, useText } from '../../i18n/useText';
 import { useSessionState } from '../../session';
 import { Checkbox } from '../../ui/Checkbox';
-import { NumberField } from '../../ui/NumberField';
 import { Note } from '../../ui/Panel';
 import { SegmentedControl } from '../../ui/SegmentedControl';
 import { Slider } from '../../ui/Slider';
 import type { OriginalQuality } from './originalQuality';
-import { FieldLabel, type SaveChoiceProps, UnitSelect } from './saveFields';
+import { RangeFields } from './RangeFields';
+import { FieldLabel, type SaveChoiceProps } from './saveFields';
 
 const Color = chakra('input', {
   base: { width: '3rem', height: 'control', borderRadius: 'control', cursor: 'pointer' },
@@ -45,50 +45,28 @@ function Quality({ state, dispatch }: SaveChoiceProps) {
   );
 }
 
-/** @param noteId the id of the element that says what is wrong with the sizes. */
-function ByteRangeFields({ noteId, ...props }: SaveChoiceProps & { noteId: string }) {
+function Range({ hasDensity, ...props }: SaveChoiceProps & { hasDensity: boolean }) {
   const { t } = useText();
-  const { state, dispatch } = props;
-  const { choices, status } = state;
-  const isInvalid = status.kind === 'invalid';
+  const { shrinks } = props.state.choices;
   return (
-    <Grid gap="3">
-      <Flex wrap="wrap" gap="3" align="end">
-        {(['least', 'most'] as const).map((side) => (
-          <NumberField
-            key={side}
-            label={t(`download.jpeg.${side}`)}
-            unit=""
-            steps={null}
-            inputMode="decimal"
-            width="7.5rem"
-            value={choices[side]}
-            invalid={isInvalid}
-            aria-describedby={noteId}
-            onText={(text) => dispatch({ type: 'type', change: { [side]: text } })}
-            onEnter={() => dispatch({ type: 'apply', enter: true })}
-          />
-        ))}
-        <UnitSelect {...props} />
-      </Flex>
+    <RangeFields canKeepPrint={shrinks && hasDensity} {...props}>
       <Checkbox
-        label={t('download.jpeg.shrinks')}
-        checked={choices.shrinks}
-        onChange={(shrinks) => dispatch({ type: 'choose', change: { shrinks } })}
+        label={t('download.range.shrinks')}
+        checked={shrinks}
+        onChange={(chosen) => props.dispatch({ type: 'choose', change: { shrinks: chosen } })}
       />
-    </Grid>
+    </RangeFields>
   );
 }
 
 interface JpegOptionsProps extends SaveChoiceProps {
   hasAlpha: boolean;
+  hasDensity: boolean;
   /** Whether the quality of the opened file can be kept. Null if that was no JPEG. */
   original: OriginalQuality | null;
-  /** The id of the element that says what is wrong with the sizes. */
-  noteId: string;
 }
 
-export function JpegOptions({ hasAlpha, original, noteId, ...props }: JpegOptionsProps) {
+export function JpegOptions({ hasAlpha, hasDensity, original, ...props }: JpegOptionsProps) {
   const { t } = useText();
   const { state, dispatch } = props;
   const { jpegWay, background, baseline } = state.choices;
@@ -97,7 +75,7 @@ export function JpegOptions({ hasAlpha, original, noteId, ...props }: JpegOption
   const problem = original?.problem;
   const ways = [
     { value: 'quality', label: t('download.jpeg.quality') },
-    { value: 'range', label: t('download.jpeg.range') },
+    { value: 'range', label: t('download.range.way') },
     {
       value: 'original',
       label: t('download.jpeg.original.way'),
@@ -105,7 +83,7 @@ export function JpegOptions({ hasAlpha, original, noteId, ...props }: JpegOption
     },
   ] as const;
   return (
-    <Grid gap="4">
+    <Grid templateColumns="minmax(0, 1fr)" gap="4">
       <Note>{t(jpegWay === 'original' ? 'download.jpeg.original.note' : 'download.jpeg.lossy')}</Note>
       <SegmentedControl
         label={t('download.jpeg.way')}
@@ -116,7 +94,7 @@ export function JpegOptions({ hasAlpha, original, noteId, ...props }: JpegOption
       />
       {problem && <Note id={problemId}>{problem}</Note>}
       {jpegWay === 'quality' && <Quality {...props} />}
-      {jpegWay === 'range' && <ByteRangeFields noteId={noteId} {...props} />}
+      {jpegWay === 'range' && <Range hasDensity={hasDensity} {...props} />}
       {hasAlpha && (
         <div>
           <Flex align="center" gap="3">

@@ -3,12 +3,11 @@ import { type ReactNode, useId } from 'react';
 import { useText } from '../../i18n/useText';
 import { Button } from '../../ui/Button';
 import { Checkbox } from '../../ui/Checkbox';
-import { NumberField } from '../../ui/NumberField';
 import { Note } from '../../ui/Panel';
 import { SegmentedControl } from '../../ui/SegmentedControl';
 import { Select } from '../../ui/Select';
-import { typedLimit } from './choice';
-import { FieldLabel, type SaveChoiceProps, UnitSelect } from './saveFields';
+import { RangeFields } from './RangeFields';
+import { FieldLabel, type SaveChoiceProps } from './saveFields';
 
 const COLORS = [256, 128, 64, 32, 16, 8, 4, 2] as const;
 
@@ -50,44 +49,23 @@ function FewerColors(props: SaveChoiceProps) {
   );
 }
 
-/** @param noteId the id of the element that says why the limit is wrong. */
-function Limit({ noteId, ...props }: SaveChoiceProps & { noteId: string }) {
-  const { t, format } = useText();
+function Range({ hasDensity, ...props }: SaveChoiceProps & { hasDensity: boolean }) {
+  const { t } = useText();
   const { state, dispatch } = props;
-  const { choices, status } = state;
-  const exactId = useId();
-  const bytes = typedLimit(choices.limit, choices.unit, format);
+  const { by } = state.choices;
   return (
-    <Grid gap="4">
-      <Flex wrap="wrap" gap="3" align="end">
-        <NumberField
-          label={t('download.smaller.noLarger')}
-          unit=""
-          steps={null}
-          inputMode="decimal"
-          width="7.5rem"
-          value={choices.limit}
-          invalid={status.kind === 'invalid'}
-          aria-describedby={`${exactId} ${noteId}`}
-          onText={(limit) => dispatch({ type: 'type', change: { limit } })}
-          onEnter={() => dispatch({ type: 'apply', enter: true })}
-        />
-        <UnitSelect {...props} />
-        <Note id={exactId} alignSelf="center">
-          {bytes && t('download.smaller.exactly', { bytes: format.count(bytes) })}
-        </Note>
-      </Flex>
+    <RangeFields canKeepPrint={by === 'pixels' && hasDensity} {...props}>
       <SegmentedControl
         label={t('download.smaller.by')}
-        value={choices.by}
+        value={by}
         options={[
           { value: 'pixels', label: t('download.smaller.pixels') },
           { value: 'colors', label: t('download.smaller.colors') },
         ]}
-        onChange={(by) => dispatch({ type: 'choose', change: { by } })}
+        onChange={(chosen) => dispatch({ type: 'choose', change: { by: chosen } })}
       />
-      {choices.by === 'colors' && <Dithering {...props} />}
-    </Grid>
+      {by === 'colors' && <Dithering {...props} />}
+    </RangeFields>
   );
 }
 
@@ -96,7 +74,8 @@ function Search({ state, dispatch, note }: SaveChoiceProps & { note: ReactNode }
   const { t } = useText();
   const isWorking = state.status.kind === 'working';
   return (
-    <Grid gap="3">
+    // The note is not removed while it is empty, so that screen readers announce what it will say.
+    <Grid gap="3" css={{ '& > p:empty': { marginTop: '-3' } }}>
       <Note>{t('download.smaller.ways')}</Note>
       <Button
         justifySelf="start"
@@ -112,10 +91,10 @@ function Search({ state, dispatch, note }: SaveChoiceProps & { note: ReactNode }
 }
 
 export function PngOptions({
-  noteId,
+  hasDensity,
   note,
   ...props
-}: SaveChoiceProps & { noteId: string; note: ReactNode }) {
+}: SaveChoiceProps & { hasDensity: boolean; note: ReactNode }) {
   const { t } = useText();
   const { state, dispatch } = props;
   const { way } = state.choices;
@@ -124,16 +103,17 @@ export function PngOptions({
       <SegmentedControl
         label={t('download.smaller.way')}
         value={way}
+        columns={2}
         options={[
           { value: 'all', label: t('download.smaller.all') },
           { value: 'palette', label: t('download.smaller.colors') },
-          { value: 'limit', label: t('download.smaller.limit') },
+          { value: 'range', label: t('download.range.way') },
           { value: 'search', label: t('download.smaller.search') },
         ]}
         onChange={(chosen) => dispatch({ type: 'choose', change: { way: chosen } })}
       />
       {way === 'palette' && <FewerColors {...props} />}
-      {way === 'limit' && <Limit noteId={noteId} {...props} />}
+      {way === 'range' && <Range hasDensity={hasDensity} {...props} />}
       {way === 'search' && <Search note={note} {...props} />}
     </>
   );

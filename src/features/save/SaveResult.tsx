@@ -28,7 +28,10 @@ import { Note } from '../../ui/Panel';
 import { useShortcuts } from '../../ui/shortcuts';
 import { toast } from '../../ui/toaster';
 import { ImageFigure } from './ImageFigure';
+import { originalQuality } from './originalQuality';
+import { exactSizeText } from './rangeText';
 import { receiptOf } from './receipt';
+import { rememberChoice } from './remembered';
 import { useSaveChoice } from './useSaveChoice';
 
 function ControlsFailed({ isLoading, tryAgain }: Retry) {
@@ -59,9 +62,10 @@ interface SaveLinkProps {
   name: string;
   /** Whether the file is being made. */
   busy: boolean;
+  onSave: () => void;
 }
 
-function SaveLink({ url, name, busy }: SaveLinkProps) {
+function SaveLink({ url, name, busy, onSave }: SaveLinkProps) {
   const { t } = useText();
   const keys = useShortcuts();
   const reasonId = useId();
@@ -73,6 +77,7 @@ function SaveLink({ url, name, busy }: SaveLinkProps) {
       return;
     }
     if (event.defaultPrevented) return;
+    onSave();
     toast.dismiss('save');
     toast.show({ topic: 'save', type: 'success', title: ({ t }) => t('download.saved') });
   };
@@ -148,7 +153,8 @@ export function SaveResult({ kind, download, urls, png, ...given }: SavePageProp
   const text = useText();
   const { t, format } = text;
   const openViewer = useOpenViewer();
-  const choice = useSaveChoice(saved, png.size);
+  const original = originalQuality(image, saved.edits, text);
+  const choice = useSaveChoice(saved, png.size, original);
   const made = useLastMade(saved);
   const { edits, encoding, blob } = made.file ?? { edits: made.edits, encoding: LOSSLESS_PNG, blob: png };
   const otherUrl = useObjectUrl(blob === png ? null : blob);
@@ -172,7 +178,12 @@ export function SaveResult({ kind, download, urls, png, ...given }: SavePageProp
       <PageHead>
         <PageHeading takesFocus>{t('download.heading')}</PageHeading>
         <ActionBar>
-          <SaveLink url={savedUrl} name={fileNameOf(fileName(size), encoding)} busy={choice.isWorking} />
+          <SaveLink
+            url={savedUrl}
+            name={fileNameOf(fileName(size), encoding)}
+            busy={choice.isWorking}
+            onSave={() => rememberChoice(saved.output)}
+          />
           <ButtonLink to={ROUTES.home}>
             <Icon name="back" />
             <span>{t('download.back')}</span>
@@ -187,7 +198,13 @@ export function SaveResult({ kind, download, urls, png, ...given }: SavePageProp
       >
         {saved.of && (
           <Box gridColumn={{ lg: '2' }}>
-            <LazySaveOptions choice={choice} image={image} saved={made} bytes={png.size} />
+            <LazySaveOptions
+              choice={choice}
+              image={image}
+              original={original}
+              saved={made}
+              bytes={png.size}
+            />
           </Box>
         )}
         <Box gridRow={{ lg: '1' }}>
@@ -212,6 +229,7 @@ export function SaveResult({ kind, download, urls, png, ...given }: SavePageProp
               size={size}
               room={room}
               bytes={blob.size}
+              exactSize={made.output.kind === 'all' ? undefined : exactSizeText(blob.size, made.output, text)}
               originalSize={compares ? undefined : originalSize}
               reducedNote={t('download.reducedResult', { size: format.size(size) })}
               receipt={receiptOf(image, { edits, encoding }, text)}

@@ -1,19 +1,23 @@
 import { dpiOf } from '../../config/print';
-import type { JpegEncoding, OriginalJpegEncoding } from '../../edits';
+import type { JpegEncoding, OriginalJpegEncoding, PngEncoding } from '../../edits';
 import type { Text } from '../../i18n/useText';
 import { sameSize } from '../../lib/geometry';
 import type { MadeFile, OpenImage, SavedFile } from '../../session';
 import { dpiText, imageDensity, printedSize } from '../../shared/print';
 import type { SaveChoiceState } from './choice';
+import { exactSizeText } from './rangeText';
 
 /** How much smaller a file is. A share is never rounded to 0 or 100 %. */
-function smallerText(size: number, whole: number, { t, format }: Text): string {
-  const bytes = format.count(size);
-  if (size >= whole) return t('download.smaller.larger', { bytes });
-  const share = (whole - size) / whole;
-  if (share < 0.01) return t('download.smaller.slightly', { bytes });
-  return t('download.smaller.result', { bytes, share: format.percent(share) });
+function smallerText(bytes: number, whole: number, size: string, { t, format }: Text): string {
+  if (bytes >= whole) return t('download.smaller.larger', { size });
+  const share = (whole - bytes) / whole;
+  if (share < 0.01) return t('download.smaller.slightly', { size });
+  return t('download.smaller.result', { size, share: format.percent(share) });
 }
+
+/** A comment that makes a file larger is named. */
+const paddedText = (padding: number, { t, format }: Text) =>
+  t('download.range.padded', { bytes: format.count(padding) });
 
 /** The new size in pixels, and the size in print that results if the file states a density. */
 function pixelsText(image: OpenImage, { edits, picture, file }: SavedFile, text: Text): string {
@@ -37,39 +41,59 @@ function jpegText(
   text: Text,
 ): string {
   const { t, format } = text;
-  const bytes = format.count(file.blob.size);
-  if (encoding.quality === 'original') return t('download.jpeg.original.result', { bytes });
+  const size = exactSizeText(file.blob.size, saved.output, text);
+  if (encoding.quality === 'original') return t('download.jpeg.original.result', { size });
   const { quality, fullChroma, padding } = encoding;
   const isReduced = !sameSize((file.picture ?? saved.picture).size, saved.picture.size);
   return format.sentences([
-    t('download.jpeg.result', { bytes, quality: format.count(quality) }),
+    t('download.jpeg.result', { size, quality: format.count(quality) }),
     ...(isReduced ? [pixelsText(image, saved, text)] : []),
     ...(fullChroma ? [t('download.jpeg.chroma')] : []),
-    ...(padding ? [t('download.jpeg.padded', { bytes: format.count(padding) })] : []),
+    ...(padding ? [paddedText(padding, text)] : []),
     t('download.smaller.kept'),
   ]);
 }
 
-/** What is said of a file that was made, or null if it is the full one. */
-function resultText(image: OpenImage, saved: SavedFile, whole: number, text: Text): string | null {
+/** What is said of a PNG: how much smaller it is, and what was done to reach that. */
+function pngText(
+  image: OpenImage,
+  saved: SavedFile,
+  file: MadeFile,
+  encoding: PngEncoding,
+  whole: number,
+  text: Text,
+): string {
   const { t, format } = text;
-  const { output, file, png } = saved;
-  if (!file || file.blob === png) return null;
-  const { size } = file.blob;
-  if (file.encoding.format === 'jpeg') return jpegText(image, saved, file, file.encoding, text);
-  const smaller = smallerText(size, whole, text);
-  if (output.kind === 'search') return format.sentences([smaller, t('download.smaller.lossless')]);
-  const { palette } = file.encoding;
+  const { output, picture } = saved;
+  const { palette, padding } = encoding;
+  const bytes = file.blob.size;
+  const size = exactSizeText(bytes, output, text);
+  const isReduced = !sameSize((file.picture ?? picture).size, picture.size);
+  const isLonger = padding !== undefined && bytes >= whole;
+  const smaller = isLonger ? t('download.range.result', { size }) : smallerText(bytes, whole, size, text);
   // An image that has no more colors than the palette keeps them, and has the same file.
-  if (palette && size === whole) return smaller;
+  if (palette && bytes === whole) return smaller;
   // A limit by colors takes the other choice of dithering if only that is within the limit.
   const isOther = palette && 'dithers' in output && palette.dithers !== output.dithers;
   return format.sentences([
     smaller,
-    palette ? t('download.smaller.lossy') : pixelsText(image, saved, text),
+    ...(palette ? [t('download.smaller.lossy')] : []),
+    ...(isReduced ? [pixelsText(image, saved, text)] : []),
     ...(isOther ? [t(palette.dithers ? 'download.smaller.dithered' : 'download.smaller.undithered')] : []),
-    t('download.smaller.kept'),
+    ...(padding ? [paddedText(padding, text)] : []),
+    palette || isReduced ? t('download.smaller.kept') : t('download.smaller.lossless'),
   ]);
+}
+
+/** What is said of a file that was made, or null if it is the full one that was chosen. */
+function resultText(image: OpenImage, saved: SavedFile, whole: number, text: Text): string | null {
+  const { output, file, png } = saved;
+  if (!file) return null;
+  if (file.blob === png) return output.kind === 'range' ? text.t('download.range.fits') : null;
+  const { encoding } = file;
+  return encoding.format === 'jpeg'
+    ? jpegText(image, saved, file, encoding, text)
+    : pngText(image, saved, file, encoding, whole, text);
 }
 
 /** A full PNG that is so many times as large as the opened file is worth a word. */
@@ -85,11 +109,13 @@ function grownText({ file, source }: OpenImage, whole: number, { t, format }: Te
 interface Outcome {
   readonly text: string | null;
   /** Whether the text says why nothing can be saved. */
-  readonly isProblem: boolean;
+  readonly isProblem?: true;
+  /** Whether the text suggests a JPEG. */
+  readonly offersJpeg?: true;
 }
 
 /**
- * What the controls say about the choice.
+ * What the controls say about the choice, apart from what is wrong with typed sizes.
  *
  * @param saved the file that is there, also while the next one is in work.
  * @param whole the size of the full file in bytes.
@@ -101,31 +127,29 @@ export function choiceOutcome(
   whole: number,
   text: Text,
 ): Outcome {
-  const { t, format } = text;
+  const { t } = text;
   switch (status.kind) {
-    case 'invalid': {
-      const { problem } = status;
-      const text = problem === 'notLimit' ? t('download.smaller.notLimit') : t(`download.jpeg.${problem}`);
-      return { text, isProblem: true };
-    }
     case 'impossible': {
-      const bytes = format.count(status.outcome.bytes);
-      if (status.output.format === 'jpeg')
-        return { text: t('download.jpeg.impossible', { bytes }), isProblem: true };
-      const key = status.outcome.exhausted ? 'impossible' : 'notFound';
-      return { text: t(`download.smaller.${key}`, { bytes }), isProblem: true };
+      const { output, outcome } = status;
+      const size = exactSizeText(outcome.bytes, output, text);
+      const isTooLarge = 'most' in output && outcome.bytes > (output.most ?? Number.POSITIVE_INFINITY);
+      if (output.format === 'jpeg' || !isTooLarge)
+        return { text: t('download.range.impossible', { size }), isProblem: true };
+      const key = outcome.exhausted ? 'impossible' : 'notFound';
+      return { text: t(`download.smaller.${key}`, { size }), isProblem: true };
     }
-    case 'fits':
     case 'noneFound':
     case 'searchAgain':
     case 'returned':
-      return { text: t(`download.smaller.${status.kind}`), isProblem: false };
+      return { text: t(`download.smaller.${status.kind}`) };
     case 'typing':
-      return { text: null, isProblem: false };
-    default:
-      return {
-        text: resultText(image, saved, whole, text) ?? grownText(image, whole, text),
-        isProblem: false,
-      };
+    case 'invalid':
+      return { text: null };
+    default: {
+      const result = resultText(image, saved, whole, text);
+      if (result !== null) return { text: result };
+      const grown = grownText(image, whole, text);
+      return { text: grown, ...(grown !== null && { offersJpeg: true }) };
+    }
   }
 }

@@ -9,6 +9,8 @@ import {
   type SaveChoiceAction,
   type SaveChoiceState,
 } from './choice';
+import type { OriginalQuality } from './originalQuality';
+import { rememberedChoices } from './remembered';
 
 /** A size applies when its field has not changed for this time, in milliseconds, and a quality when its slider has not. */
 const APPLY_DELAY_MS = { size: 400, quality: 100 } as const;
@@ -23,10 +25,10 @@ export interface SaveChoice {
 }
 
 /**
- * The full file has `bytes` bytes. The component owns the work for another one: a newer choice replaces it, and it ends
+ * The full file has `bytes` bytes. `original` is whether it can keep the quality of the opened file. The component owns the work for another one: a newer choice replaces it, and it ends
  * with the component.
  */
-export function useSaveChoice(saved: SavedFile, bytes: number): SaveChoice {
+export function useSaveChoice(saved: SavedFile, bytes: number, original: OriginalQuality | null): SaveChoice {
   const session = useSession();
   const { format } = useText();
   const { run } = useRequest<'save'>('save');
@@ -34,7 +36,7 @@ export function useSaveChoice(saved: SavedFile, bytes: number): SaveChoice {
   const [state, dispatch] = useReducer(
     (before: SaveChoiceState, action: SaveChoiceAction) => reduceChoice(before, action, context),
     context,
-    (first) => initialChoice(saved, first),
+    (first) => initialChoice(saved, first, rememberedChoices(), original?.problem === null),
   );
   const { choices, status } = state;
 

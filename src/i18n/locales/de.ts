@@ -6,28 +6,28 @@ export const de: CatalogOf<'de'> = {
     tagline: 'Bilder professionell skalieren und bearbeiten',
     homeTitle: '{{product}} – Bilder professionell skalieren und bearbeiten',
     homeDescription:
-      'Ändere die Größe von JPEG-, PNG-, WebP- und GIF-Bildern pixelgenau und speichere sie als PNG. Kostenlos, ohne Anmeldung, und nichts verlässt dein Gerät.',
+      'Ändere die Größe von JPEG-, PNG-, WebP- und GIF-Bildern pixelgenau und speichere sie als PNG oder JPEG. Kostenlos, ohne Anmeldung, und nichts verlässt dein Gerät.',
     homeKeywords:
-      'Bildgröße ändern, Bild skalieren, Bild zuschneiden, Bild drehen, Bild spiegeln, Bildbearbeitung, PNG',
+      'Bildgröße ändern, Bild skalieren, Bild zuschneiden, Bild drehen, Bild spiegeln, Bildbearbeitung, PNG, JPEG',
     presetsTitle: 'Bild auf eine Standardgröße skalieren – {{product}}',
     presetsDescription:
-      'Wähle eine von acht Größen, vom Favicon (16\u00a0×\u00a016) bis zum Druck (5000\u00a0×\u00a05000), und speichere dein Bild als PNG. Kostenlos, und nichts verlässt dein Gerät.',
+      'Wähle eine von acht Größen, vom Favicon (16\u00a0×\u00a016) bis zum Druck (5000\u00a0×\u00a05000), und speichere dein Bild als PNG oder JPEG. Kostenlos, und nichts verlässt dein Gerät.',
     presetsKeywords:
       'Standardgrößen für Bilder, Bildgröße schnell ändern, Favicon-Größe, Bildgröße für Social Media, Größe von Website-Headern, Druckgröße',
     fixedSizeTitle: 'Bild auf {{size}} skalieren ({{label}}) – {{product}}',
     fixedSizeDescription:
-      'Skaliere dein Bild auf genau {{size}}\u00a0Pixel und speichere es als PNG. {{purpose}} Kostenlos, und nichts verlässt dein Gerät.',
+      'Skaliere dein Bild auf genau {{size}}\u00a0Pixel und speichere es als PNG oder JPEG. {{purpose}} Kostenlos, und nichts verlässt dein Gerät.',
     fixedSizeKeywords:
       'Bild auf {{sizeTight}} skalieren, Bildgröße {{sizeTight}}, {{sizeTight}} PNG, {{label}}, Bildgröße ändern',
     downloadTitle: 'Bild speichern – {{product}}',
-    downloadDescription: 'Speichere dein skaliertes Bild als PNG.',
-    downloadKeywords: 'skaliertes Bild, PNG herunterladen',
+    downloadDescription: 'Speichere dein skaliertes Bild als PNG oder JPEG.',
+    downloadKeywords: 'skaliertes Bild, PNG herunterladen, JPEG herunterladen',
     downloadCropTitle: 'Zugeschnittenes Bild speichern – {{product}}',
-    downloadCropDescription: 'Speichere dein zugeschnittenes Bild als PNG.',
-    downloadCropKeywords: 'zugeschnittenes Bild, PNG herunterladen',
+    downloadCropDescription: 'Speichere dein zugeschnittenes Bild als PNG oder JPEG.',
+    downloadCropKeywords: 'zugeschnittenes Bild, PNG herunterladen, JPEG herunterladen',
     downloadRotateTitle: 'Gedrehtes oder gespiegeltes Bild speichern – {{product}}',
-    downloadRotateDescription: 'Speichere dein gedrehtes oder gespiegeltes Bild als PNG.',
-    downloadRotateKeywords: 'gedrehtes Bild, gespiegeltes Bild, PNG herunterladen',
+    downloadRotateDescription: 'Speichere dein gedrehtes oder gespiegeltes Bild als PNG oder JPEG.',
+    downloadRotateKeywords: 'gedrehtes Bild, gespiegeltes Bild, PNG herunterladen, JPEG herunterladen',
     privacyTitle: 'Datenschutzerklärung – {{product}}',
     privacyDescription:
       'Deine Bilder verlassen dein Gerät nie, und diese Website erhebt keine Nutzungsdaten.',
@@ -280,7 +280,7 @@ export const de: CatalogOf<'de'> = {
       },
       download: {
         title: 'Speichern',
-        text: 'Speichere das Ergebnis als PNG oder bearbeite es im Editor weiter: Dort kannst du es zuschneiden, drehen und spiegeln.',
+        text: 'Speichere das Ergebnis als PNG oder JPEG, oder bearbeite es im Editor weiter: Dort kannst du es zuschneiden, drehen und spiegeln.',
       },
     },
     faq: 'Fragen zu den Standardgrößen',
@@ -303,7 +303,7 @@ export const de: CatalogOf<'de'> = {
       original: {
         question: 'Was passiert mit meinem Original?',
         answer:
-          'Nichts. Das Ergebnis ist ein neues PNG, und deine Datei bleibt, wie sie ist. Jede Größe wird aus dem geöffneten Bild berechnet; auch wenn du mehrere ausprobierst, geht nichts verloren.',
+          'Nichts. Das Ergebnis ist eine neue Datei, und deine Datei bleibt, wie sie ist. Jede Größe wird aus dem geöffneten Bild berechnet; auch wenn du mehrere ausprobierst, geht nichts verloren.',
       },
     },
     groups: {
@@ -365,7 +365,8 @@ export const de: CatalogOf<'de'> = {
   },
   fixedSize: {
     heading: 'Bild auf {{size}} skalieren',
-    description: 'Skaliere dein Bild auf genau {{size}}\u00a0Pixel und speichere es als PNG. {{purpose}}',
+    description:
+      'Skaliere dein Bild auf genau {{size}}\u00a0Pixel und speichere es als PNG oder JPEG. {{purpose}}',
     target: 'Zielgröße:',
     howTo: 'So skalierst du ein Bild auf {{size}}',
     steps: {
@@ -379,7 +380,7 @@ export const de: CatalogOf<'de'> = {
       },
       download: {
         title: 'Speichern',
-        text: 'Sieh dir das Ergebnis an und speichere es als PNG oder bearbeite es im Editor weiter.',
+        text: 'Sieh dir das Ergebnis an und speichere es als PNG oder JPEG, oder bearbeite es im Editor weiter.',
       },
     },
     faq: 'Fragen zu Bildern mit {{size}}\u00a0Pixeln',
@@ -426,7 +427,7 @@ export const de: CatalogOf<'de'> = {
     },
     storage: {
       title: 'Was in deinem Browser gespeichert wird',
-      text: 'Dein Browser speichert deine Einstellungen für Design, Sprache und Tastenkürzel, deine Wahl zwischen „Strecken“, „Einpassen“ und „Füllen“, die Einheit, in der du Größen angibst, und die fünf zuletzt verwendeten Größen, damit du bei deinem nächsten Besuch alles wieder so vorfindest. Nichts davon wird übertragen. Wenn du die Daten dieser Website löschst, werden auch diese Angaben entfernt. Außerdem speichert dein Browser die Dateien der Website selbst, damit sie sich auch ohne Internetverbindung öffnen lässt.',
+      text: 'Dein Browser speichert deine Einstellungen für Design, Sprache und Tastenkürzel, deine Wahl zwischen „Strecken“, „Einpassen“ und „Füllen“, die Einheit, in der du Größen angibst, die fünf zuletzt verwendeten Größen sowie die Grenzen der Dateigröße und die JPEG-Einstellungen, mit denen du zuletzt gespeichert hast, damit du bei deinem nächsten Besuch alles wieder so vorfindest. Nichts davon wird übertragen. Wenn du die Daten dieser Website löschst, werden auch diese Angaben entfernt. Außerdem speichert dein Browser die Dateien der Website selbst, damit sie sich auch ohne Internetverbindung öffnen lässt.',
     },
     autosave: {
       title: 'Das Bild, an dem du arbeitest',
@@ -486,7 +487,7 @@ export const de: CatalogOf<'de'> = {
       },
       download: {
         title: 'Speichern',
-        text: 'Speichere das Ergebnis als PNG, pixelgenau in der gewünschten Größe.',
+        text: 'Speichere das Ergebnis als PNG oder JPEG, pixelgenau in der gewünschten Größe.',
       },
     },
     light: {

@@ -7,27 +7,28 @@ export const en = {
     tagline: 'Professional Image Resizing & Editing',
     homeTitle: '{{product}} – Professional Image Resizing & Editing',
     homeDescription:
-      'Resize JPEG, PNG, WebP, and GIF images to the exact pixel and save them as PNG. Free, no sign-up, and nothing leaves your device.',
-    homeKeywords: 'image resizer, resize image, crop image, rotate image, flip image, image editor, PNG',
+      'Resize JPEG, PNG, WebP, and GIF images to the exact pixel and save them as PNG or JPEG. Free, no sign-up, and nothing leaves your device.',
+    homeKeywords:
+      'image resizer, resize image, crop image, rotate image, flip image, image editor, PNG, JPEG',
     presetsTitle: 'Resize to a preset size – {{product}}',
     presetsDescription:
-      'Pick one of eight sizes, from a 16\u00a0×\u00a016 favicon to 5000\u00a0×\u00a05000 for print, and save your image as a PNG. Free, and nothing leaves your device.',
+      'Pick one of eight sizes, from a 16\u00a0×\u00a016 favicon to 5000\u00a0×\u00a05000 for print, and save your image as a PNG or JPEG. Free, and nothing leaves your device.',
     presetsKeywords:
       'image size presets, quick resize, favicon size, social media image size, website header size, print size',
     fixedSizeTitle: 'Resize image to {{size}} ({{label}}) – {{product}}',
     fixedSizeDescription:
-      'Resize any image to exactly {{size}}\u00a0pixels and save it as a PNG. {{purpose}} Free, and nothing leaves your device.',
+      'Resize any image to exactly {{size}}\u00a0pixels and save it as a PNG or JPEG. {{purpose}} Free, and nothing leaves your device.',
     fixedSizeKeywords:
       'resize image to {{sizeTight}}, {{sizeTight}} image, {{sizeTight}} PNG, {{label}}, image resizer',
     downloadTitle: 'Download your image – {{product}}',
-    downloadDescription: 'Save your resized image as a PNG.',
-    downloadKeywords: 'resized image, download PNG',
+    downloadDescription: 'Save your resized image as a PNG or JPEG.',
+    downloadKeywords: 'resized image, download PNG, download JPEG',
     downloadCropTitle: 'Download your cropped image – {{product}}',
-    downloadCropDescription: 'Save your cropped image as a PNG.',
-    downloadCropKeywords: 'cropped image, download PNG',
+    downloadCropDescription: 'Save your cropped image as a PNG or JPEG.',
+    downloadCropKeywords: 'cropped image, download PNG, download JPEG',
     downloadRotateTitle: 'Download your rotated or flipped image – {{product}}',
-    downloadRotateDescription: 'Save your rotated or flipped image as a PNG.',
-    downloadRotateKeywords: 'rotated image, flipped image, download PNG',
+    downloadRotateDescription: 'Save your rotated or flipped image as a PNG or JPEG.',
+    downloadRotateKeywords: 'rotated image, flipped image, download PNG, download JPEG',
     privacyTitle: 'Privacy Policy – {{product}}',
     privacyDescription: 'Your images never leave your device, and this site collects no usage data.',
     privacyKeywords: 'privacy policy, private image resizer, no upload',
@@ -267,7 +268,7 @@ export const en = {
       },
       download: {
         title: 'Download',
-        text: 'Save the result as a PNG, or open it in the editor to crop, rotate, or flip it.',
+        text: 'Save the result as a PNG or JPEG, or open it in the editor to crop, rotate, or flip it.',
       },
     },
     faq: 'Questions about presets',
@@ -290,7 +291,7 @@ export const en = {
       original: {
         question: 'What happens to my original image?',
         answer:
-          'Nothing. The result is a new PNG, and your original file is not changed. Each size is made from the image that you opened, so nothing is lost when you try several.',
+          'Nothing. The result is a new file, and your original file is not changed. Each size is made from the image that you opened, so nothing is lost when you try several.',
       },
     },
     groups: {
@@ -352,7 +353,7 @@ export const en = {
   },
   fixedSize: {
     heading: 'Resize image to {{size}}',
-    description: 'Resize any image to exactly {{size}}\u00a0pixels and save it as a PNG. {{purpose}}',
+    description: 'Resize any image to exactly {{size}}\u00a0pixels and save it as a PNG or JPEG. {{purpose}}',
     target: 'Target size:',
     howTo: 'How to resize an image to {{size}}',
     steps: {
@@ -366,7 +367,7 @@ export const en = {
       },
       download: {
         title: 'Download',
-        text: 'Check the result, then save it as a PNG or open it in the editor.',
+        text: 'Check the result, then save it as a PNG or JPEG, or open it in the editor.',
       },
     },
     faq: 'Questions about {{size}} images',
@@ -413,7 +414,7 @@ export const en = {
     },
     storage: {
       title: 'What your browser stores',
-      text: 'Your browser remembers your theme, language, and single-key shortcut setting, whether you last chose Stretch, Fit, or Fill, the unit in which you enter sizes, and your last five sizes. None of this is sent anywhere, and clearing this site’s data removes it. Your browser also keeps the site’s own files, so the site works offline.',
+      text: 'Your browser remembers your theme, language, and single-key shortcut setting, whether you last chose Stretch, Fit, or Fill, the unit in which you enter sizes, your last five sizes, and the file size limits and JPEG settings with which you saved last. None of this is sent anywhere, and clearing this site’s data removes it. Your browser also keeps the site’s own files, so the site works offline.',
     },
     autosave: {
       title: 'The image you are working on',
@@ -473,7 +474,7 @@ export const en = {
       },
       download: {
         title: 'Download',
-        text: 'Save the result as a PNG at exactly the size you chose.',
+        text: 'Save the result as a PNG or JPEG at exactly the size you chose.',
       },
     },
     light: {

@@ -6,28 +6,28 @@ export const es: CatalogOf<'es'> = {
     tagline: 'Redimensionado y edición profesionales de imágenes',
     homeTitle: '{{product}} – Redimensionado y edición profesionales de imágenes',
     homeDescription:
-      'Redimensiona imágenes JPEG, PNG, WebP y GIF al píxel exacto y guárdalas como PNG. Gratis, sin registro y sin que nada salga de tu dispositivo.',
+      'Redimensiona imágenes JPEG, PNG, WebP y GIF al píxel exacto y guárdalas como PNG o JPEG. Gratis, sin registro y sin que nada salga de tu dispositivo.',
     homeKeywords:
-      'redimensionar imagen, cambiar tamaño de imagen, recortar imagen, girar imagen, voltear imagen, editor de imágenes, PNG',
+      'redimensionar imagen, cambiar tamaño de imagen, recortar imagen, girar imagen, voltear imagen, editor de imágenes, PNG, JPEG',
     presetsTitle: 'Redimensionar a un tamaño predefinido – {{product}}',
     presetsDescription:
-      'Elige entre ocho tamaños, de los 16\u00a0×\u00a016 de un favicon a los 5000\u00a0×\u00a05000 para imprimir, y guarda tu imagen como PNG. Gratis, y nada sale de tu dispositivo.',
+      'Elige entre ocho tamaños, de los 16\u00a0×\u00a016 de un favicon a los 5000\u00a0×\u00a05000 para imprimir, y guarda tu imagen como PNG o JPEG. Gratis, y nada sale de tu dispositivo.',
     presetsKeywords:
       'tamaños de imagen predefinidos, cambio rápido de tamaño, tamaño de favicon, tamaño para redes sociales, tamaño de cabecera web, tamaño de impresión',
     fixedSizeTitle: 'Redimensionar a {{size}} ({{label}}) – {{product}}',
     fixedSizeDescription:
-      'Redimensiona imágenes a {{size}}\u00a0píxeles exactos y guárdalas como PNG. {{purpose}} Gratis, y nada sale de tu dispositivo.',
+      'Redimensiona imágenes a {{size}}\u00a0píxeles exactos y guárdalas como PNG o JPEG. {{purpose}} Gratis, y nada sale de tu dispositivo.',
     fixedSizeKeywords:
       'redimensionar imagen a {{sizeTight}}, imagen de {{sizeTight}}, PNG de {{sizeTight}}, {{label}}, cambiar tamaño de imagen',
     downloadTitle: 'Descarga tu imagen – {{product}}',
-    downloadDescription: 'Guarda tu imagen redimensionada como PNG.',
-    downloadKeywords: 'imagen redimensionada, descargar PNG',
+    downloadDescription: 'Guarda tu imagen redimensionada como PNG o JPEG.',
+    downloadKeywords: 'imagen redimensionada, descargar PNG, descargar JPEG',
     downloadCropTitle: 'Descarga tu imagen recortada – {{product}}',
-    downloadCropDescription: 'Guarda tu imagen recortada como PNG.',
-    downloadCropKeywords: 'imagen recortada, descargar PNG',
+    downloadCropDescription: 'Guarda tu imagen recortada como PNG o JPEG.',
+    downloadCropKeywords: 'imagen recortada, descargar PNG, descargar JPEG',
     downloadRotateTitle: 'Descarga tu imagen girada o volteada – {{product}}',
-    downloadRotateDescription: 'Guarda tu imagen girada o volteada como PNG.',
-    downloadRotateKeywords: 'imagen girada, imagen volteada, descargar PNG',
+    downloadRotateDescription: 'Guarda tu imagen girada o volteada como PNG o JPEG.',
+    downloadRotateKeywords: 'imagen girada, imagen volteada, descargar PNG, descargar JPEG',
     privacyTitle: 'Política de privacidad – {{product}}',
     privacyDescription:
       'Tus imágenes nunca salen de tu dispositivo y este sitio no recopila ningún dato de uso.',
@@ -273,7 +273,7 @@ export const es: CatalogOf<'es'> = {
       },
       download: {
         title: 'Descarga el resultado',
-        text: 'Guárdalo como PNG o ábrelo en el editor para recortarlo, girarlo o voltearlo.',
+        text: 'Guárdalo como PNG o JPEG, o ábrelo en el editor para recortarlo, girarlo o voltearlo.',
       },
     },
     faq: 'Preguntas sobre los tamaños predefinidos',
@@ -296,7 +296,7 @@ export const es: CatalogOf<'es'> = {
       original: {
         question: '¿Qué pasa con mi imagen original?',
         answer:
-          'Nada. El resultado es un PNG nuevo y tu archivo queda como está. Cada tamaño se crea a partir de la imagen abierta, así que puedes probar varios sin perder nada.',
+          'Nada. El resultado es un archivo nuevo y tu archivo queda como está. Cada tamaño se crea a partir de la imagen abierta, así que puedes probar varios sin perder nada.',
       },
     },
     groups: {
@@ -359,7 +359,7 @@ export const es: CatalogOf<'es'> = {
   fixedSize: {
     heading: 'Redimensionar una imagen a {{size}}',
     description:
-      'Redimensiona cualquier imagen a {{size}}\u00a0píxeles exactos y guárdala como PNG. {{purpose}}',
+      'Redimensiona cualquier imagen a {{size}}\u00a0píxeles exactos y guárdala como PNG o JPEG. {{purpose}}',
     target: 'Tamaño final:',
     howTo: 'Cómo redimensionar una imagen a {{size}}',
     steps: {
@@ -373,7 +373,7 @@ export const es: CatalogOf<'es'> = {
       },
       download: {
         title: 'Descarga el resultado',
-        text: 'Revísalo y guárdalo como PNG o ábrelo en el editor.',
+        text: 'Revísalo y guárdalo como PNG o JPEG, o ábrelo en el editor.',
       },
     },
     faq: 'Preguntas sobre las imágenes de {{size}}',
@@ -420,7 +420,7 @@ export const es: CatalogOf<'es'> = {
     },
     storage: {
       title: 'Qué se guarda en tu navegador',
-      text: 'Tu navegador guarda el tema, el idioma, el ajuste de los atajos de una sola tecla, la opción «Estirar», «Ajustar» o «Rellenar», la unidad en la que escribes los tamaños y tus cinco últimos tamaños. Así lo encontrarás todo como lo dejaste. Estos datos no se envían a ninguna parte y se eliminan al borrar los datos de este sitio. Tu navegador guarda también los archivos del propio sitio, para que puedas usarlo sin conexión.',
+      text: 'Tu navegador guarda el tema, el idioma, el ajuste de los atajos de una sola tecla, la opción «Estirar», «Ajustar» o «Rellenar», la unidad en la que escribes los tamaños, tus cinco últimos tamaños y los límites de tamaño de archivo y los ajustes de JPEG con los que guardaste por última vez. Así lo encontrarás todo como lo dejaste. Estos datos no se envían a ninguna parte y se eliminan al borrar los datos de este sitio. Tu navegador guarda también los archivos del propio sitio, para que puedas usarlo sin conexión.',
     },
     autosave: {
       title: 'La imagen en la que trabajas',
@@ -480,7 +480,7 @@ export const es: CatalogOf<'es'> = {
       },
       download: {
         title: 'Descarga el resultado',
-        text: 'Guárdalo como PNG, con el tamaño exacto que elegiste.',
+        text: 'Guárdalo como PNG o JPEG, con el tamaño exacto que elegiste.',
       },
     },
     light: {

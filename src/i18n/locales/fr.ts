@@ -6,28 +6,28 @@ export const fr: CatalogOf<'fr'> = {
     tagline: 'Redimensionnement et retouche de qualité professionnelle',
     homeTitle: '{{product}} – Redimensionnement et retouche d’images pro',
     homeDescription:
-      'Redimensionnez vos images JPEG, PNG, WebP et GIF au pixel près et enregistrez-les en PNG. Gratuit, sans inscription, et rien ne quitte votre appareil.',
+      'Redimensionnez vos images JPEG, PNG, WebP et GIF au pixel près et enregistrez-les en PNG ou JPEG. Gratuit, sans inscription, et rien ne quitte votre appareil.',
     homeKeywords:
-      'redimensionner une image, redimensionner une photo, recadrer une image, faire pivoter une image, image miroir, éditeur d’images, PNG',
+      'redimensionner une image, redimensionner une photo, recadrer une image, faire pivoter une image, image miroir, éditeur d’images, PNG, JPEG',
     presetsTitle: 'Redimensionner à une taille prédéfinie – {{product}}',
     presetsDescription:
-      'Huit tailles au choix, du favicon 16\u00a0×\u00a016 au 5000\u00a0×\u00a05000 pour l’impression\u00a0: enregistrez votre image en PNG. Gratuit, et rien ne quitte votre appareil.',
+      'Huit tailles au choix, du favicon 16\u00a0×\u00a016 au 5000\u00a0×\u00a05000 pour l’impression\u00a0: enregistrez votre image en PNG ou JPEG. Gratuit, et rien ne quitte votre appareil.',
     presetsKeywords:
       'tailles d’image prédéfinies, redimensionnement rapide, taille de favicon, taille d’image pour les réseaux sociaux, taille d’en-tête de site web, taille d’impression',
     fixedSizeTitle: 'Redimensionner en {{size}} ({{label}}) – {{product}}',
     fixedSizeDescription:
-      'Redimensionnez une image en {{size}}\u00a0pixels, au format PNG. {{purpose}} Gratuit, et rien ne quitte votre appareil.',
+      'Redimensionnez une image en {{size}}\u00a0pixels, au format PNG ou JPEG. {{purpose}} Gratuit, et rien ne quitte votre appareil.',
     fixedSizeKeywords:
       'redimensionner une image en {{sizeTight}}, image {{sizeTight}}, PNG {{sizeTight}}, {{label}}, redimensionner une image',
     downloadTitle: 'Télécharger votre image – {{product}}',
-    downloadDescription: 'Enregistrez votre image redimensionnée en PNG.',
-    downloadKeywords: 'image redimensionnée, télécharger un PNG',
+    downloadDescription: 'Enregistrez votre image redimensionnée en PNG ou JPEG.',
+    downloadKeywords: 'image redimensionnée, télécharger un PNG, télécharger un JPEG',
     downloadCropTitle: 'Télécharger votre image recadrée – {{product}}',
-    downloadCropDescription: 'Enregistrez votre image recadrée en PNG.',
-    downloadCropKeywords: 'image recadrée, télécharger un PNG',
+    downloadCropDescription: 'Enregistrez votre image recadrée en PNG ou JPEG.',
+    downloadCropKeywords: 'image recadrée, télécharger un PNG, télécharger un JPEG',
     downloadRotateTitle: 'Télécharger votre image réorientée – {{product}}',
-    downloadRotateDescription: 'Enregistrez votre image réorientée en PNG.',
-    downloadRotateKeywords: 'faire pivoter une image, image miroir, télécharger un PNG',
+    downloadRotateDescription: 'Enregistrez votre image réorientée en PNG ou JPEG.',
+    downloadRotateKeywords: 'faire pivoter une image, image miroir, télécharger un PNG, télécharger un JPEG',
     privacyTitle: 'Politique de confidentialité – {{product}}',
     privacyDescription:
       'Vos images ne quittent jamais votre appareil, et ce site ne collecte aucune donnée d’utilisation.',
@@ -277,7 +277,7 @@ export const fr: CatalogOf<'fr'> = {
       },
       download: {
         title: 'Télécharger',
-        text: 'Enregistrez le résultat en PNG, ou passez à l’éditeur pour le recadrer, le faire pivoter ou le retourner.',
+        text: 'Enregistrez le résultat en PNG ou JPEG, ou passez à l’éditeur pour le recadrer, le faire pivoter ou le retourner.',
       },
     },
     faq: 'Questions sur les tailles prédéfinies',
@@ -300,7 +300,7 @@ export const fr: CatalogOf<'fr'> = {
       original: {
         question: 'Qu’arrive-t-il à mon image d’origine\u202f?',
         answer:
-          'Rien. Le résultat est un nouveau PNG, et votre fichier reste tel quel. Si vous essayez plusieurs tailles, chaque essai repart de l’image ouverte\u00a0: rien ne se perd en chemin.',
+          'Rien. Le résultat est un nouveau fichier, et votre fichier reste tel quel. Si vous essayez plusieurs tailles, chaque essai repart de l’image ouverte\u00a0: rien ne se perd en chemin.',
       },
     },
     groups: {
@@ -363,7 +363,7 @@ export const fr: CatalogOf<'fr'> = {
   fixedSize: {
     heading: 'Redimensionner une image en {{size}}',
     description:
-      'Redimensionnez n’importe quelle image à la taille exacte de {{size}}\u00a0pixels et enregistrez-la en PNG. {{purpose}}',
+      'Redimensionnez n’importe quelle image à la taille exacte de {{size}}\u00a0pixels et enregistrez-la en PNG ou JPEG. {{purpose}}',
     target: 'Taille cible\u00a0:',
     howTo: 'Comment redimensionner une image en {{size}}',
     steps: {
@@ -377,7 +377,7 @@ export const fr: CatalogOf<'fr'> = {
       },
       download: {
         title: 'Télécharger',
-        text: 'Vérifiez le résultat, puis enregistrez-le en PNG ou passez à l’éditeur.',
+        text: 'Vérifiez le résultat, puis enregistrez-le en PNG ou JPEG, ou passez à l’éditeur.',
       },
     },
     faq: 'Questions sur les images de {{size}}',
@@ -424,7 +424,7 @@ export const fr: CatalogOf<'fr'> = {
     },
     storage: {
       title: 'Ce qui est conservé dans votre navigateur',
-      text: 'Votre navigateur mémorise le thème, la langue, le réglage des raccourcis à une touche, votre dernier choix entre «\u00a0Étirer\u00a0», «\u00a0Ajuster\u00a0» et «\u00a0Remplir\u00a0», l’unité dans laquelle vous saisissez les tailles et vos cinq dernières tailles. Vous retrouvez ainsi tout cela à votre prochaine visite. Ces informations ne sont envoyées nulle part, et il suffit d’effacer les données de ce site pour les supprimer. Votre navigateur conserve aussi les fichiers du site lui-même, qui peut ainsi s’ouvrir sans connexion.',
+      text: 'Votre navigateur mémorise le thème, la langue, le réglage des raccourcis à une touche, votre dernier choix entre «\u00a0Étirer\u00a0», «\u00a0Ajuster\u00a0» et «\u00a0Remplir\u00a0», l’unité dans laquelle vous saisissez les tailles, vos cinq dernières tailles, ainsi que les limites de taille de fichier et les réglages JPEG de vos derniers enregistrements. Vous retrouvez ainsi tout cela à votre prochaine visite. Ces informations ne sont envoyées nulle part, et il suffit d’effacer les données de ce site pour les supprimer. Votre navigateur conserve aussi les fichiers du site lui-même, qui peut ainsi s’ouvrir sans connexion.',
     },
     autosave: {
       title: 'L’image sur laquelle vous travaillez',
@@ -484,7 +484,7 @@ export const fr: CatalogOf<'fr'> = {
       },
       download: {
         title: 'Télécharger',
-        text: 'Enregistrez le résultat en PNG, exactement à la taille demandée.',
+        text: 'Enregistrez le résultat en PNG ou JPEG, exactement à la taille demandée.',
       },
     },
     light: {

@@ -6,28 +6,28 @@ export const it: CatalogOf<'it'> = {
     tagline: 'Ridimensiona e modifica le immagini in modo professionale',
     homeTitle: '{{product}} – Ridimensiona e modifica le immagini in modo professionale',
     homeDescription:
-      'Ridimensiona immagini JPEG, PNG, WebP e GIF con precisione al pixel e salvale in PNG. Gratis, senza registrazione: nulla lascia il tuo dispositivo.',
+      'Ridimensiona immagini JPEG, PNG, WebP e GIF con precisione al pixel e salvale in PNG o JPEG. Gratis, senza registrazione: nulla lascia il tuo dispositivo.',
     homeKeywords:
-      'ridimensionare immagini, ridimensiona immagine, ritagliare immagine, ruotare immagine, riflettere immagine, editor di immagini, PNG',
+      'ridimensionare immagini, ridimensiona immagine, ritagliare immagine, ruotare immagine, riflettere immagine, editor di immagini, PNG, JPEG',
     presetsTitle: 'Dimensioni predefinite per le immagini – {{product}}',
     presetsDescription:
-      'Scegli fra otto dimensioni, dai 16\u00a0×\u00a016 di una favicon ai 5000\u00a0×\u00a05000 per la stampa, e salva l’immagine in PNG. Gratis, e nulla lascia il tuo dispositivo.',
+      'Scegli fra otto dimensioni, dai 16\u00a0×\u00a016 di una favicon ai 5000\u00a0×\u00a05000 per la stampa, e salva l’immagine in PNG o JPEG. Gratis, e nulla lascia il tuo dispositivo.',
     presetsKeywords:
       'dimensioni immagine predefinite, ridimensionamento rapido, dimensioni favicon, dimensioni immagini social, dimensioni intestazione sito, dimensioni di stampa',
     fixedSizeTitle: 'Ridimensiona immagini a {{size}} ({{label}}) – {{product}}',
     fixedSizeDescription:
-      'Ridimensiona immagini a {{size}}\u00a0pixel esatti e salvale in PNG. {{purpose}} Gratis, e nulla lascia il tuo dispositivo.',
+      'Ridimensiona immagini a {{size}}\u00a0pixel esatti e salvale in PNG o JPEG. {{purpose}} Gratis, e nulla lascia il tuo dispositivo.',
     fixedSizeKeywords:
       'ridimensionare immagine a {{sizeTight}}, immagine {{sizeTight}}, PNG {{sizeTight}}, {{label}}, ridimensionare immagini',
     downloadTitle: 'Scarica l’immagine – {{product}}',
-    downloadDescription: 'Salva in PNG l’immagine ridimensionata.',
-    downloadKeywords: 'immagine ridimensionata, scaricare PNG',
+    downloadDescription: 'Salva in PNG o JPEG l’immagine ridimensionata.',
+    downloadKeywords: 'immagine ridimensionata, scaricare PNG, scaricare JPEG',
     downloadCropTitle: 'Scarica l’immagine ritagliata – {{product}}',
-    downloadCropDescription: 'Salva in PNG l’immagine ritagliata.',
-    downloadCropKeywords: 'immagine ritagliata, scaricare PNG',
+    downloadCropDescription: 'Salva in PNG o JPEG l’immagine ritagliata.',
+    downloadCropKeywords: 'immagine ritagliata, scaricare PNG, scaricare JPEG',
     downloadRotateTitle: 'Scarica l’immagine ruotata o riflessa – {{product}}',
-    downloadRotateDescription: 'Salva in PNG l’immagine ruotata o riflessa.',
-    downloadRotateKeywords: 'immagine ruotata, immagine riflessa, scaricare PNG',
+    downloadRotateDescription: 'Salva in PNG o JPEG l’immagine ruotata o riflessa.',
+    downloadRotateKeywords: 'immagine ruotata, immagine riflessa, scaricare PNG, scaricare JPEG',
     privacyTitle: 'Informativa sulla privacy – {{product}}',
     privacyDescription:
       'Le tue immagini non lasciano mai il tuo dispositivo e questo sito non raccoglie dati di utilizzo.',
@@ -273,7 +273,7 @@ export const it: CatalogOf<'it'> = {
       },
       download: {
         title: 'Scarica',
-        text: 'Salva il risultato in PNG oppure aprilo nell’editor per ritagliarlo, ruotarlo o rifletterlo.',
+        text: 'Salva il risultato in PNG o JPEG oppure aprilo nell’editor per ritagliarlo, ruotarlo o rifletterlo.',
       },
     },
     faq: 'Domande sulle dimensioni predefinite',
@@ -296,7 +296,7 @@ export const it: CatalogOf<'it'> = {
       original: {
         question: 'Che cosa succede alla mia immagine originale?',
         answer:
-          'Nulla. Il risultato è un nuovo PNG e il tuo file resta com’è. Anche se provi più dimensioni, si parte sempre dall’immagine aperta: la qualità non peggiora a ogni prova.',
+          'Nulla. Il risultato è un nuovo file e il tuo file resta com’è. Anche se provi più dimensioni, si parte sempre dall’immagine aperta: la qualità non peggiora a ogni prova.',
       },
     },
     groups: {
@@ -358,7 +358,8 @@ export const it: CatalogOf<'it'> = {
   },
   fixedSize: {
     heading: 'Ridimensiona un’immagine a {{size}}',
-    description: 'Porta qualsiasi immagine esattamente a {{size}}\u00a0pixel e salvala in PNG. {{purpose}}',
+    description:
+      'Porta qualsiasi immagine esattamente a {{size}}\u00a0pixel e salvala in PNG o JPEG. {{purpose}}',
     target: 'Dimensioni finali:',
     howTo: 'Come ridimensionare un’immagine a {{size}}',
     steps: {
@@ -372,7 +373,7 @@ export const it: CatalogOf<'it'> = {
       },
       download: {
         title: 'Scarica',
-        text: 'Guarda il risultato e salvalo in PNG oppure aprilo nell’editor.',
+        text: 'Guarda il risultato e salvalo in PNG o JPEG oppure aprilo nell’editor.',
       },
     },
     faq: 'Domande sulle immagini {{size}}',
@@ -419,7 +420,7 @@ export const it: CatalogOf<'it'> = {
     },
     storage: {
       title: 'Che cosa resta nel tuo browser',
-      text: 'Per la tua prossima visita il browser ricorda il tema, la lingua, l’uso delle scorciatoie a tasto singolo, l’ultima scelta tra «Deforma», «Adatta» e «Riempi», l’unità in cui inserisci le dimensioni e le ultime cinque dimensioni usate. Nessuna di queste informazioni viene inviata. Per eliminarle basta cancellare i dati di questo sito. Il browser conserva inoltre i file del sito, che così funziona anche senza connessione.',
+      text: 'Per la tua prossima visita il browser ricorda il tema, la lingua, l’uso delle scorciatoie a tasto singolo, l’ultima scelta tra «Deforma», «Adatta» e «Riempi», l’unità in cui inserisci le dimensioni, le ultime cinque dimensioni usate, i limiti di peso e le impostazioni JPEG degli ultimi salvataggi. Nessuna di queste informazioni viene inviata. Per eliminarle basta cancellare i dati di questo sito. Il browser conserva inoltre i file del sito, che così funziona anche senza connessione.',
     },
     autosave: {
       title: 'L’immagine su cui lavori',
@@ -479,7 +480,7 @@ export const it: CatalogOf<'it'> = {
       },
       download: {
         title: 'Scarica',
-        text: 'Salva il risultato in PNG, esattamente nelle dimensioni richieste.',
+        text: 'Salva il risultato in PNG o JPEG, esattamente nelle dimensioni richieste.',
       },
     },
     light: {

@@ -6,27 +6,27 @@ export const ja: CatalogOf<'ja'> = {
     tagline: 'プロ仕様の画像リサイズ・編集',
     homeTitle: '{{product}}｜プロ仕様の画像リサイズ・編集',
     homeDescription:
-      'JPEG・PNG・WebP・GIF画像を1ピクセル単位で正確にリサイズし、PNGで保存できます。無料・登録不要で、画像は外部に送信されません。',
-    homeKeywords: '画像リサイズ,画像サイズ変更,画像トリミング,画像回転,画像反転,画像編集,PNG',
+      'JPEG・PNG・WebP・GIF画像を1ピクセル単位で正確にリサイズし、PNGまたはJPEGで保存できます。無料・登録不要で、画像は外部に送信されません。',
+    homeKeywords: '画像リサイズ,画像サイズ変更,画像トリミング,画像回転,画像反転,画像編集,PNG,JPEG',
     presetsTitle: '画像をプリセットサイズにリサイズ｜{{product}}',
     presetsDescription:
-      '16\u00a0×\u00a016のファビコンから印刷用の5000\u00a0×\u00a05000まで、8種類のサイズから選ぶだけで画像をリサイズし、PNGで保存できます。無料で、画像は外部に送信されません。',
+      '16\u00a0×\u00a016のファビコンから印刷用の5000\u00a0×\u00a05000まで、8種類のサイズから選ぶだけで画像をリサイズし、PNGまたはJPEGで保存できます。無料で、画像は外部に送信されません。',
     presetsKeywords:
       '画像サイズ プリセット,クイックリサイズ,ファビコン サイズ,SNS 画像サイズ,Webサイト ヘッダー サイズ,印刷 サイズ',
     fixedSizeTitle: '画像を{{size}}にリサイズ（{{label}}）｜{{product}}',
     fixedSizeDescription:
-      '画像をちょうど{{size}}ピクセルにリサイズし、PNGで保存できます。{{purpose}}無料で、画像は外部に送信されません。',
+      '画像をちょうど{{size}}ピクセルにリサイズし、PNGまたはJPEGで保存できます。{{purpose}}無料で、画像は外部に送信されません。',
     fixedSizeKeywords:
       '画像 {{sizeTight}} リサイズ,{{sizeTight}} 画像,{{sizeTight}} PNG,{{label}},画像リサイズ',
     downloadTitle: '画像を保存｜{{product}}',
-    downloadDescription: 'リサイズした画像をPNGで保存します。',
-    downloadKeywords: 'リサイズした画像,PNG ダウンロード',
+    downloadDescription: 'リサイズした画像をPNGまたはJPEGで保存します。',
+    downloadKeywords: 'リサイズした画像,PNG ダウンロード,JPEG ダウンロード',
     downloadCropTitle: 'トリミングした画像を保存｜{{product}}',
-    downloadCropDescription: 'トリミングした画像をPNGで保存します。',
-    downloadCropKeywords: 'トリミングした画像,PNG ダウンロード',
+    downloadCropDescription: 'トリミングした画像をPNGまたはJPEGで保存します。',
+    downloadCropKeywords: 'トリミングした画像,PNG ダウンロード,JPEG ダウンロード',
     downloadRotateTitle: '回転・反転した画像を保存｜{{product}}',
-    downloadRotateDescription: '回転または反転した画像をPNGで保存します。',
-    downloadRotateKeywords: '回転した画像,反転した画像,PNG ダウンロード',
+    downloadRotateDescription: '回転または反転した画像をPNGまたはJPEGで保存します。',
+    downloadRotateKeywords: '回転した画像,反転した画像,PNG ダウンロード,JPEG ダウンロード',
     privacyTitle: 'プライバシーポリシー｜{{product}}',
     privacyDescription: '画像はデバイスの外に送信されません。利用データも収集していません。',
     privacyKeywords: 'プライバシーポリシー,安全な画像リサイズ,アップロード不要',
@@ -269,7 +269,7 @@ export const ja: CatalogOf<'ja'> = {
       },
       download: {
         title: '保存する',
-        text: '結果をPNGで保存します。エディターでトリミング・回転・反転することもできます。',
+        text: '結果をPNGまたはJPEGで保存します。エディターでトリミング・回転・反転することもできます。',
       },
     },
     faq: 'クイックリサイズに関するよく\u2060ある\u2060質問',
@@ -292,7 +292,7 @@ export const ja: CatalogOf<'ja'> = {
       original: {
         question: '元の画像はどうなりますか？',
         answer:
-          '何も変わりません。結果は新しいPNGファイルとして保存され、元のファイルはそのまま残ります。どのサイズも、開いている画像からその都度作成するため、何度試しても画質は落ちません。',
+          '何も変わりません。結果は新しいファイルとして保存され、元のファイルはそのまま残ります。どのサイズも、開いている画像からその都度作成するため、何度試しても画質は落ちません。',
       },
     },
     groups: {
@@ -354,7 +354,8 @@ export const ja: CatalogOf<'ja'> = {
   },
   fixedSize: {
     heading: '画像を{{size}}にリサイズ',
-    description: 'どんな画像でも、ちょうど{{size}}ピクセルにリサイズしてPNGで保存できます。{{purpose}}',
+    description:
+      'どんな画像でも、ちょうど{{size}}ピクセルにリサイズしてPNGまたはJPEGで保存できます。{{purpose}}',
     target: '変更後のサイズ',
     howTo: '画像を{{size}}にリサイズする方法',
     steps: {
@@ -368,7 +369,7 @@ export const ja: CatalogOf<'ja'> = {
       },
       download: {
         title: '保存する',
-        text: '結果を確認し、PNGで保存するか、エディターで編集を続けます。',
+        text: '結果を確認し、PNGまたはJPEGで保存するか、エディターで編集を続けます。',
       },
     },
     faq: '{{size}}の画像に関するよく\u2060ある\u2060質問',
@@ -415,7 +416,7 @@ export const ja: CatalogOf<'ja'> = {
     },
     storage: {
       title: 'ブラウザーに保存される情報',
-      text: 'テーマ、言語、文字キーのショートカット、縦横比が異なる場合の処理方法（「引き伸ばす」など）、サイズの入力単位の各設定と、最近使った5つのサイズは、次回も同じ状態で使えるよう、ブラウザーに保存されます。これらは外部に送信されず、本サイトのデータを消去すると削除されます。また、オフラインでも開けるよう、本サイトのファイルもブラウザーに保存されます。',
+      text: 'テーマ、言語、文字キーのショートカット、縦横比が異なる場合の処理方法（「引き伸ばす」など）、サイズの入力単位の各設定と、最近使った5つのサイズ、最近の保存で使ったファイルサイズの制限とJPEGの設定は、次回も同じ状態で使えるよう、ブラウザーに保存されます。これらは外部に送信されず、本サイトのデータを消去すると削除されます。また、オフラインでも開けるよう、本サイトのファイルもブラウザーに保存されます。',
     },
     autosave: {
       title: '作業中の画像',
@@ -475,7 +476,7 @@ export const ja: CatalogOf<'ja'> = {
       },
       download: {
         title: '保存する',
-        text: '指定どおりのサイズの画像をPNGで保存します。',
+        text: '指定どおりのサイズの画像をPNGまたはJPEGで保存します。',
       },
     },
     light: {

@@ -6,28 +6,28 @@ export const nl: CatalogOf<'nl'> = {
     tagline: 'Afbeeldingen professioneel schalen en bewerken',
     homeTitle: '{{product}} – Afbeeldingen professioneel schalen en bewerken',
     homeDescription:
-      'Schaal JPEG-, PNG-, WebP- en GIF-afbeeldingen tot op de pixel nauwkeurig en sla ze op als PNG. Gratis, zonder account, en alles blijft op je apparaat.',
+      'Schaal JPEG-, PNG-, WebP- en GIF-afbeeldingen tot op de pixel nauwkeurig en sla ze op als PNG of JPEG. Gratis, zonder account, en alles blijft op je apparaat.',
     homeKeywords:
-      'formaat afbeelding wijzigen, afbeelding schalen, afbeelding bijsnijden, afbeelding draaien, afbeelding spiegelen, foto bewerken, PNG',
+      'formaat afbeelding wijzigen, afbeelding schalen, afbeelding bijsnijden, afbeelding draaien, afbeelding spiegelen, foto bewerken, PNG, JPEG',
     presetsTitle: 'Afbeelding schalen naar een standaardformaat – {{product}}',
     presetsDescription:
-      'Kies een van de acht formaten, van een favicon van 16\u00a0×\u00a016 tot 5000\u00a0×\u00a05000 voor drukwerk, en sla je afbeelding op als PNG. Gratis, en alles blijft op je apparaat.',
+      'Kies een van de acht formaten, van een favicon van 16\u00a0×\u00a016 tot 5000\u00a0×\u00a05000 voor drukwerk, en sla je afbeelding op als PNG of JPEG. Gratis, en alles blijft op je apparaat.',
     presetsKeywords:
       'standaardformaten afbeeldingen, snel formaat wijzigen, faviconformaat, afbeeldingsformaat social media, formaat websiteheader, afdrukformaat',
     fixedSizeTitle: 'Afbeelding schalen naar {{size}} ({{label}}) – {{product}}',
     fixedSizeDescription:
-      'Schaal een afbeelding naar precies {{size}}\u00a0pixels en sla het resultaat op als PNG. {{purpose}} Gratis, en alles blijft op je apparaat.',
+      'Schaal een afbeelding naar precies {{size}}\u00a0pixels en sla het resultaat op als PNG of JPEG. {{purpose}} Gratis, en alles blijft op je apparaat.',
     fixedSizeKeywords:
       'afbeelding naar {{sizeTight}}, afbeelding {{sizeTight}}, {{sizeTight}} PNG, {{label}}, formaat afbeelding wijzigen',
     downloadTitle: 'Afbeelding downloaden – {{product}}',
-    downloadDescription: 'Sla je geschaalde afbeelding op als PNG.',
-    downloadKeywords: 'geschaalde afbeelding, PNG downloaden',
+    downloadDescription: 'Sla je geschaalde afbeelding op als PNG of JPEG.',
+    downloadKeywords: 'geschaalde afbeelding, PNG downloaden, JPEG downloaden',
     downloadCropTitle: 'Bijgesneden afbeelding downloaden – {{product}}',
-    downloadCropDescription: 'Sla je bijgesneden afbeelding op als PNG.',
-    downloadCropKeywords: 'bijgesneden afbeelding, PNG downloaden',
+    downloadCropDescription: 'Sla je bijgesneden afbeelding op als PNG of JPEG.',
+    downloadCropKeywords: 'bijgesneden afbeelding, PNG downloaden, JPEG downloaden',
     downloadRotateTitle: 'Gedraaide of gespiegelde afbeelding downloaden – {{product}}',
-    downloadRotateDescription: 'Sla je gedraaide of gespiegelde afbeelding op als PNG.',
-    downloadRotateKeywords: 'gedraaide afbeelding, gespiegelde afbeelding, PNG downloaden',
+    downloadRotateDescription: 'Sla je gedraaide of gespiegelde afbeelding op als PNG of JPEG.',
+    downloadRotateKeywords: 'gedraaide afbeelding, gespiegelde afbeelding, PNG downloaden, JPEG downloaden',
     privacyTitle: 'Privacybeleid – {{product}}',
     privacyDescription:
       'Je afbeeldingen verlaten je apparaat nooit, en deze site verzamelt geen gebruiksgegevens.',
@@ -276,7 +276,7 @@ export const nl: CatalogOf<'nl'> = {
       },
       download: {
         title: 'Downloaden',
-        text: 'Sla het resultaat op als PNG, of open het in de editor om het bij te snijden, te draaien of te spiegelen.',
+        text: 'Sla het resultaat op als PNG of JPEG, of open het in de editor om het bij te snijden, te draaien of te spiegelen.',
       },
     },
     faq: 'Vragen over de standaardformaten',
@@ -299,7 +299,7 @@ export const nl: CatalogOf<'nl'> = {
       original: {
         question: 'Wat gebeurt er met mijn originele afbeelding?',
         answer:
-          'Niets. Het resultaat is een nieuwe PNG; je bestand blijft zoals het is. Elk formaat wordt opnieuw uit de geopende afbeelding berekend, dus er gaat niets verloren als je er meerdere probeert.',
+          'Niets. Het resultaat is een nieuw bestand; je bestand blijft zoals het is. Elk formaat wordt opnieuw uit de geopende afbeelding berekend, dus er gaat niets verloren als je er meerdere probeert.',
       },
     },
     groups: {
@@ -362,7 +362,7 @@ export const nl: CatalogOf<'nl'> = {
   fixedSize: {
     heading: 'Afbeelding schalen naar {{size}}',
     description:
-      'Schaal een afbeelding naar precies {{size}}\u00a0pixels en sla het resultaat op als PNG. {{purpose}}',
+      'Schaal een afbeelding naar precies {{size}}\u00a0pixels en sla het resultaat op als PNG of JPEG. {{purpose}}',
     target: 'Doelformaat:',
     howTo: 'Zo schaal je een afbeelding naar {{size}}',
     steps: {
@@ -376,7 +376,7 @@ export const nl: CatalogOf<'nl'> = {
       },
       download: {
         title: 'Downloaden',
-        text: 'Bekijk het resultaat en sla het op als PNG, of open het in de editor.',
+        text: 'Bekijk het resultaat en sla het op als PNG of JPEG, of open het in de editor.',
       },
     },
     faq: 'Vragen over afbeeldingen van {{size}}\u00a0pixels',
@@ -423,7 +423,7 @@ export const nl: CatalogOf<'nl'> = {
     },
     storage: {
       title: 'Wat er in je browser wordt bewaard',
-      text: 'Je browser onthoudt je thema en taal, of je sneltoetsen met één toets gebruikt, je laatste keuze uit ‘Uitrekken’, ‘Inpassen’ en ‘Vullen’, de eenheid waarin je formaten invoert en je laatste vijf formaten. Bij je volgende bezoek vind je alles zo weer terug. Deze gegevens worden nergens naartoe gestuurd en verdwijnen als je de gegevens van deze site wist. Ook de bestanden van de site zelf worden bewaard, zodat de site offline werkt.',
+      text: 'Je browser onthoudt je thema en taal, of je sneltoetsen met één toets gebruikt, je laatste keuze uit ‘Uitrekken’, ‘Inpassen’ en ‘Vullen’, de eenheid waarin je formaten invoert, je laatste vijf formaten, en de limieten voor de bestandsgrootte en de JPEG-instellingen waarmee je het laatst hebt opgeslagen. Bij je volgende bezoek vind je alles zo weer terug. Deze gegevens worden nergens naartoe gestuurd en verdwijnen als je de gegevens van deze site wist. Ook de bestanden van de site zelf worden bewaard, zodat de site offline werkt.',
     },
     autosave: {
       title: 'De afbeelding waaraan je werkt',
@@ -483,7 +483,7 @@ export const nl: CatalogOf<'nl'> = {
       },
       download: {
         title: 'Downloaden',
-        text: 'Sla het resultaat op als PNG, in precies het formaat dat je hebt gekozen.',
+        text: 'Sla het resultaat op als PNG of JPEG, in precies het formaat dat je hebt gekozen.',
       },
     },
     light: {

@@ -6,28 +6,28 @@ export const pt: CatalogOf<'pt'> = {
     tagline: 'Redimensionamento e edição profissionais de imagens',
     homeTitle: '{{product}} – Redimensionamento e edição profissionais de imagens',
     homeDescription:
-      'Redimensione imagens JPEG, PNG, WebP e GIF com precisão de pixel e salve em PNG. Grátis, sem cadastro, e nada sai do seu dispositivo.',
+      'Redimensione imagens JPEG, PNG, WebP e GIF com precisão de pixel e salve em PNG ou JPEG. Grátis, sem cadastro, e nada sai do seu dispositivo.',
     homeKeywords:
-      'redimensionar imagem, redimensionar foto, recortar imagem, girar imagem, espelhar imagem, editor de imagens, PNG',
+      'redimensionar imagem, redimensionar foto, recortar imagem, girar imagem, espelhar imagem, editor de imagens, PNG, JPEG',
     presetsTitle: 'Redimensionar para um tamanho predefinido – {{product}}',
     presetsDescription:
-      'Escolha entre oito tamanhos, de 16\u00a0×\u00a016 para favicons a 5000\u00a0×\u00a05000 para impressão, e salve sua imagem em PNG. Grátis, e nada sai do seu dispositivo.',
+      'Escolha entre oito tamanhos, de 16\u00a0×\u00a016 para favicons a 5000\u00a0×\u00a05000 para impressão, e salve sua imagem em PNG ou JPEG. Grátis, e nada sai do seu dispositivo.',
     presetsKeywords:
       'tamanhos de imagem predefinidos, redimensionamento rápido, tamanho de favicon, tamanho de imagem para redes sociais, tamanho de cabeçalho de site, tamanho para impressão',
     fixedSizeTitle: 'Redimensionar para {{size}} ({{label}}) – {{product}}',
     fixedSizeDescription:
-      'Redimensione uma imagem para exatamente {{size}}\u00a0pixels e salve em PNG. {{purpose}} Grátis, e nada sai do seu dispositivo.',
+      'Redimensione uma imagem para exatamente {{size}}\u00a0pixels e salve em PNG ou JPEG. {{purpose}} Grátis, e nada sai do seu dispositivo.',
     fixedSizeKeywords:
       'redimensionar imagem para {{sizeTight}}, imagem {{sizeTight}}, PNG {{sizeTight}}, {{label}}, redimensionar imagem',
     downloadTitle: 'Baixar sua imagem – {{product}}',
-    downloadDescription: 'Salve sua imagem redimensionada em PNG.',
-    downloadKeywords: 'imagem redimensionada, baixar PNG',
+    downloadDescription: 'Salve sua imagem redimensionada em PNG ou JPEG.',
+    downloadKeywords: 'imagem redimensionada, baixar PNG, baixar JPEG',
     downloadCropTitle: 'Baixar sua imagem recortada – {{product}}',
-    downloadCropDescription: 'Salve sua imagem recortada em PNG.',
-    downloadCropKeywords: 'imagem recortada, baixar PNG',
+    downloadCropDescription: 'Salve sua imagem recortada em PNG ou JPEG.',
+    downloadCropKeywords: 'imagem recortada, baixar PNG, baixar JPEG',
     downloadRotateTitle: 'Baixar sua imagem girada ou espelhada – {{product}}',
-    downloadRotateDescription: 'Salve sua imagem girada ou espelhada em PNG.',
-    downloadRotateKeywords: 'imagem girada, imagem espelhada, baixar PNG',
+    downloadRotateDescription: 'Salve sua imagem girada ou espelhada em PNG ou JPEG.',
+    downloadRotateKeywords: 'imagem girada, imagem espelhada, baixar PNG, baixar JPEG',
     privacyTitle: 'Política de privacidade – {{product}}',
     privacyDescription: 'Suas imagens nunca saem do seu dispositivo, e este site não coleta dados de uso.',
     privacyKeywords: 'política de privacidade, redimensionar imagem com privacidade, sem envio de arquivos',
@@ -276,7 +276,7 @@ export const pt: CatalogOf<'pt'> = {
       },
       download: {
         title: 'Baixe o resultado',
-        text: 'Salve em PNG ou abra no editor para recortar, girar ou espelhar.',
+        text: 'Salve em PNG ou JPEG, ou abra no editor para recortar, girar ou espelhar.',
       },
     },
     faq: 'Perguntas sobre os tamanhos predefinidos',
@@ -299,7 +299,7 @@ export const pt: CatalogOf<'pt'> = {
       original: {
         question: 'O que acontece com a minha imagem original?',
         answer:
-          'Nada. O resultado é um novo PNG, e seu arquivo fica como está. Cada tamanho é gerado a partir da imagem aberta, então nada se perde quando você testa vários.',
+          'Nada. O resultado é um novo arquivo, e seu arquivo fica como está. Cada tamanho é gerado a partir da imagem aberta, então nada se perde quando você testa vários.',
       },
     },
     groups: {
@@ -361,7 +361,8 @@ export const pt: CatalogOf<'pt'> = {
   },
   fixedSize: {
     heading: 'Redimensionar imagem para {{size}}',
-    description: 'Deixe qualquer imagem com exatamente {{size}}\u00a0pixels e salve em PNG. {{purpose}}',
+    description:
+      'Deixe qualquer imagem com exatamente {{size}}\u00a0pixels e salve em PNG ou JPEG. {{purpose}}',
     target: 'Tamanho final:',
     howTo: 'Como redimensionar uma imagem para {{size}}',
     steps: {
@@ -375,7 +376,7 @@ export const pt: CatalogOf<'pt'> = {
       },
       download: {
         title: 'Baixe o resultado',
-        text: 'Confira a imagem. Depois, salve em PNG ou abra no editor.',
+        text: 'Confira a imagem. Depois, salve em PNG ou JPEG, ou abra no editor.',
       },
     },
     faq: 'Perguntas sobre imagens de {{size}}',
@@ -422,7 +423,7 @@ export const pt: CatalogOf<'pt'> = {
     },
     storage: {
       title: 'O que fica salvo no seu navegador',
-      text: 'Seu navegador salva suas escolhas de tema, idioma e atalhos de uma só tecla, a última opção usada entre “Esticar”, “Ajustar” e “Preencher”, a unidade em que você digita os tamanhos e seus cinco últimos tamanhos. Assim, tudo continua igual na próxima visita. Nada disso é enviado a lugar nenhum. Para remover tudo, limpe os dados deste site. Seu navegador também guarda os arquivos do próprio site, para que ele abra sem conexão.',
+      text: 'Seu navegador salva suas escolhas de tema, idioma e atalhos de uma só tecla, a última opção usada entre “Esticar”, “Ajustar” e “Preencher”, a unidade em que você digita os tamanhos, seus cinco últimos tamanhos, e os limites de tamanho de arquivo e as configurações de JPEG usados por último ao salvar. Assim, tudo continua igual na próxima visita. Nada disso é enviado a lugar nenhum. Para remover tudo, limpe os dados deste site. Seu navegador também guarda os arquivos do próprio site, para que ele abra sem conexão.',
     },
     autosave: {
       title: 'A imagem em que você está trabalhando',
@@ -482,7 +483,7 @@ export const pt: CatalogOf<'pt'> = {
       },
       download: {
         title: 'Baixe o resultado',
-        text: 'Salve em PNG, exatamente no tamanho que você definiu.',
+        text: 'Salve em PNG ou JPEG, exatamente no tamanho que você definiu.',
       },
     },
     light: {

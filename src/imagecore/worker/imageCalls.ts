@@ -17,6 +17,7 @@ import type { Format, MetadataKind, Phase, Rendered, RenderRegion, Source } from
 import type { Core, JpegEncoder, Raster } from './core';
 import type { Helpers } from './helpers';
 import type { RunContext } from './parallelJob';
+import { withComment } from './pngComment';
 import { RasterReferences } from './rasterReferences';
 import {
   applyEdit,
@@ -136,7 +137,8 @@ export class ImageCalls implements CallHandlers<WorkerCall> {
         const pieces = await context.clock.time('encode', () =>
           compress(raster, densityOf(call.edits), this.#helpers, inTurn, encoding.attempt),
         );
-        return { value: pngOf(...pieces) };
+        const png = pngOf(...pieces);
+        return { value: encoding.padding ? withComment(png, encoding.padding) : png };
       });
     });
 

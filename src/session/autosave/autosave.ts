@@ -31,8 +31,8 @@ interface AutosavableImage extends Pick<AutosavedImage, 'edits'> {
   readonly saved: {
     readonly of: 'current' | 'editPreview' | null;
     readonly picture: { readonly size: Size };
-    readonly output: Output;
   } | null;
+  readonly output: Output;
 }
 
 /** An autosaved image that this page has locked, so that no other page can claim it. */
@@ -259,7 +259,7 @@ export class Autosave {
   #record(): AutosavedImage | null {
     const [own, image] = [this.#own, this.#image];
     if (!own || own.file !== image?.file) return null;
-    const { file, current, history, edits, editPreview, saved } = image;
+    const { file, current, history, edits, editPreview, saved, output } = image;
     return {
       id: own.id,
       name: file.name,
@@ -268,7 +268,7 @@ export class Autosave {
       ...history,
       proposal: editPreview?.edit ?? null,
       exported: saved?.of === 'editPreview' ? 'proposal' : (saved?.of ?? null),
-      output: saved?.of ? saved.output : null,
+      output,
       seenAt: Date.now(),
     };
   }

@@ -31,7 +31,7 @@ export interface AutosavedImage extends History {
   readonly proposal: Edit | null;
   /** The picture that was saved and has not changed since, or null. 'proposal' stands for the edit preview. */
   readonly exported: 'current' | 'proposal' | null;
-  /** What was chosen for its file. Records of earlier versions of the site do not have it. */
+  /** What was chosen for the file of the image. Records of earlier versions of the site do not have it. */
   readonly output?: Output | null;
   /** The time of the last write, in milliseconds since 1970. */
   readonly seenAt: number;

@@ -174,8 +174,8 @@ export function randomOutput(draw, { width, height }) {
   const palette = { format, kind: 'palette', colors: draw.oneOf([2, 256, draw.between(2, 256)]), dithers };
   return draw.oneOf([
     palette,
-    { format, kind: 'limit', bytes, by: 'pixels' },
-    { format, kind: 'limit', bytes, by: 'colors', dithers },
+    { format, kind: 'range', least: null, most: bytes, by: 'pixels' },
+    { format, kind: 'range', least: bytes, most: 2 * bytes, by: 'colors', dithers },
     width * height <= SEARCHED_PIXELS ? { format, kind: 'search' } : palette,
   ]);
 }

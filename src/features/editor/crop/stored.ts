@@ -1,7 +1,7 @@
 import type { CropAspect } from '../../../config/crop';
 import { GUIDES_KEY, OWN_ASPECTS_KEY } from '../../../config/storage';
 import { storedChoice } from '../../../lib/storage';
-import { recent } from '../tool/recent';
+import { recent } from '../../../shared/recent/recent';
 import { parseAspect } from './cropFields';
 
 /** The lines inside the crop box, as the visitor can choose them. */

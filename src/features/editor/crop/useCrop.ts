@@ -6,7 +6,7 @@ import { type OpenImage, useSession } from '../../../session';
 import { useFirstPress } from '../../../shared/request/useFirstPress';
 import { useRequest } from '../../../shared/request/useRequest';
 import { toast } from '../../../ui/toaster';
-import { recentSizes } from '../tool/recent';
+import { recentSizes } from '../tool/recentSizes';
 import { useTool } from '../tool/tool';
 import { createCropModel } from './cropReducer';
 import { boxOf, type CropAction, type CropState, isCroppable } from './cropState';

@@ -22,7 +22,7 @@ import { Undoable } from '../../../shared/request/Undoable';
 import { useFirstPress } from '../../../shared/request/useFirstPress';
 import { useRequest } from '../../../shared/request/useRequest';
 import { toast } from '../../../ui/toaster';
-import { recentSizes } from '../tool/recent';
+import { recentSizes } from '../tool/recentSizes';
 import { createTool, useTool } from '../tool/tool';
 import {
   hasTyped,

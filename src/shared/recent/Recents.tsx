@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react';
 import { type ReactNode, useRef } from 'react';
-import { useStore } from '../../../lib/store';
-import { HELD_TRANSITION } from '../../../ui/Button';
-import { Icon } from '../../../ui/icons';
-import { Note } from '../../../ui/Panel';
+import { useStore } from '../../lib/store';
+import { HELD_TRANSITION } from '../../ui/Button';
+import { Icon } from '../../ui/icons';
+import { Note } from '../../ui/Panel';
 import type { Recent } from './recent';
 
 export const Chip = chakra('button', {

@@ -1,7 +1,5 @@
-import { RECENT_SIZES_KEY } from '../../../config/storage';
-import { compactSizeText, type Size } from '../../../lib/geometry';
-import { followingTabs, readStorage, writeStorage } from '../../../lib/storage';
-import { createStore, type ReadableStore } from '../../../lib/store';
+import { followingTabs, readStorage, writeStorage } from '../../lib/storage';
+import { createStore, type ReadableStore } from '../../lib/store';
 
 /**
  * The values that the visitor used last, also in other tabs, the last one first. They are stored on the device, or last
@@ -13,6 +11,10 @@ export interface Recent<Value> {
   readonly forget: (value: Value) => void;
 }
 
+/**
+ * @param key the key in the storage.
+ * @param textOf the text of a value, without spaces.
+ */
 export function recent<Value>(
   key: string,
   most: number,
@@ -42,11 +44,3 @@ export function recent<Value>(
     forget: (value) => change(value, false),
   };
 }
-
-function parseStoredSize(text: string): Size | null {
-  const [, width, height] = /^([1-9]\d{0,4})x([1-9]\d{0,4})$/.exec(text) ?? [];
-  return width && height ? { width: Number(width), height: Number(height) } : null;
-}
-
-/** The sizes of the last resizes in the Resize tab. */
-export const recentSizes = recent(RECENT_SIZES_KEY, 5, compactSizeText, parseStoredSize);
