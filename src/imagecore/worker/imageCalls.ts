@@ -24,6 +24,7 @@ import {
   fitWithin,
   jpegEncoder,
   levelRegion,
+  NO_HELPERS,
   quantized,
 } from './rasterWork';
 import { ReadPriority } from './readPriority';
@@ -31,9 +32,6 @@ import type { CallContext, CallHandlers, Reply } from './serve';
 
 /** The largest number of edited rasters in the cache: one for the shown image, and one for a previewed edit. */
 const MAX_RESULTS = 2;
-
-/** For what is read beside an encoding: its parts would wait in the helpers for those of the encoding. */
-const NO_HELPERS: Pick<Helpers, 'use'> = { use: (work) => work([]) };
 
 const OPENING: readonly Phase[] = ['load', 'read', 'decode', 'orient'];
 
@@ -69,8 +67,8 @@ export class ImageCalls implements CallHandlers<WorkerCall> {
   readonly #results = new Map<string, Raster>();
   readonly #use = new RasterReferences();
   readonly #turns = new ReadPriority();
-  /** The encoder of the last JPEG, with its coefficients, and what it encodes. */
-  #jpeg: { readonly key: string; readonly encoder: JpegEncoder; readonly isKept: boolean } | null = null;
+  /** The encoder of the last JPEG, with its coefficients, and what it encodes. While it encodes, it is not here. */
+  #jpeg: { readonly key: string; readonly encoder: JpegEncoder } | null = null;
   #jpegTimer: ReturnType<typeof setTimeout> | undefined;
   /** Settles when no file is being opened. */
   #opening: Promise<unknown> = Promise.resolve();
@@ -140,28 +138,39 @@ export class ImageCalls implements CallHandlers<WorkerCall> {
     context: CallContext & RunContext,
   ): Promise<Reply<Blob>> {
     const key = JSON.stringify([file.id, edits, encoding.fullChroma, encoding.background]);
-    if (this.#jpeg?.key !== key) {
+    const encoder = this.#takeJpeg(key) ?? (await this.#createJpeg({ file, edits }, encoding, context));
+    const onEstimate = estimates ? (bytes: number) => context.clock.estimate(bytes) : undefined;
+    const made = await context.clock.time('encode', () =>
+      encodeJpeg(encoder, encoding, this.#helpers, context, onEstimate),
+    );
+    if (made.encoder.keepsCoefficients) {
       this.#dropJpeg();
-      this.#jpeg = await this.#withPixels({ file, edits }, 'encode', context, async (raster) => ({
-        key,
-        encoder: jpegEncoder(raster, densityOf(edits), encoding),
-        isKept: raster.width * raster.height <= MAX_KEPT_COEFFICIENTS,
-      }));
+      this.#jpeg = { key, encoder: made.encoder };
+      this.#jpegTimer = setTimeout(() => this.#dropJpeg(), KEEP_COEFFICIENTS_MS);
+    } else {
+      made.encoder.free();
     }
+    return { value: new Blob([made.bytes as Uint8Array<ArrayBuffer>], { type: 'image/jpeg' }) };
+  }
+
+  #createJpeg(
+    image: CalledImage,
+    encoding: JpegEncoding,
+    context: CallContext & RunContext,
+  ): Promise<JpegEncoder> {
+    return this.#withPixels(image, 'encode', context, async (raster) => {
+      const isKept = raster.width * raster.height <= MAX_KEPT_COEFFICIENTS;
+      return jpegEncoder(raster, densityOf(image.edits), encoding, isKept);
+    });
+  }
+
+  /** Returns the encoder of the last JPEG if it has the key, and drops another one. */
+  #takeJpeg(key: string): JpegEncoder | null {
     clearTimeout(this.#jpegTimer);
-    const { encoder, isKept } = this.#jpeg;
-    let isMade = false;
-    try {
-      const onEstimate = estimates ? (bytes: number) => context.clock.estimate(bytes) : undefined;
-      const bytes = await context.clock.time('encode', () =>
-        encodeJpeg(encoder, encoding, context, onEstimate),
-      );
-      isMade = true;
-      return { value: new Blob([bytes as Uint8Array<ArrayBuffer>], { type: 'image/jpeg' }) };
-    } finally {
-      if (isMade && isKept) this.#jpegTimer = setTimeout(() => this.#dropJpeg(), KEEP_COEFFICIENTS_MS);
-      else this.#dropJpeg();
-    }
+    if (this.#jpeg?.key !== key) this.#dropJpeg();
+    const encoder = this.#jpeg?.encoder ?? null;
+    this.#jpeg = null;
+    return encoder;
   }
 
   #dropJpeg(): void {
@@ -263,8 +272,9 @@ export class ImageCalls implements CallHandlers<WorkerCall> {
       try {
         raster = await context.clock.time(stage.kind, () => {
           if (stage.kind === 'palette') return quantized(from, stage.palette, context);
-          if (stage.kind === 'encode') return this.#throughJpeg(from, stage.encoding, context);
-          return applyEdit(from, stage, this.#helpersFor(last), context);
+          const helpers = this.#helpersFor(last);
+          if (stage.kind === 'encode') return this.#throughJpeg(from, stage.encoding, helpers, context);
+          return applyEdit(from, stage, helpers, context);
         });
       } finally {
         // The raster before `stage` is no longer needed. `start` is not freed, because the cache owns `start`.
@@ -275,15 +285,16 @@ export class ImageCalls implements CallHandlers<WorkerCall> {
   }
 
   /** Returns the image as it is after it was saved as a JPEG and opened again. */
-  async #throughJpeg(raster: Raster, encoding: JpegEncoding, context: RunContext): Promise<Raster> {
+  async #throughJpeg(
+    raster: Raster,
+    encoding: JpegEncoding,
+    helpers: Pick<Helpers, 'use'>,
+    context: RunContext,
+  ): Promise<Raster> {
     const core = await this.#loading;
-    const encoder = jpegEncoder(raster, null, encoding);
-    try {
-      const bytes = await encodeJpeg(encoder, encoding, context);
-      return (await decodeInParts(core.decodeJob(bytes, 0), [], context.signal)).orient();
-    } finally {
-      encoder.free();
-    }
+    const made = await encodeJpeg(jpegEncoder(raster, null, encoding, false), encoding, helpers, context);
+    made.encoder.free();
+    return (await decodeInParts(core.decodeJob(made.bytes, 0), [], context.signal)).orient();
   }
 
   /**

@@ -8,6 +8,9 @@ import { nextTask, type RunContext, type RunOptions, runJob, runParallelJob } fr
 /** The values of the tag Orientation (TIFF 6.0) for rotations by 90° and for flips. */
 const ORIENTATIONS = { left: 8, right: 6, horizontal: 2, vertical: 4 } as const;
 
+/** For work whose parts would wait in the helpers for those of other work, or that is short. */
+export const NO_HELPERS: Pick<Helpers, 'use'> = { use: (work) => work([]) };
+
 /** Returns a new raster. Helpers compute some rows of a large resize. Throws the errors of the core. */
 export async function applyEdit(
   raster: Raster,
@@ -124,42 +127,72 @@ export async function runPngJob(
   return [head, ...parts.map(({ bytes }) => bytes), job.finish()];
 }
 
-/** Creates the encoder of an image. It has a reference to the pixels until they are transformed. */
+/**
+ * Creates the encoder of an image. It has a reference to the pixels.
+ *
+ * @param keepsCoefficients whether further files take less time, and the encoder more memory.
+ */
 export function jpegEncoder(
   raster: Raster,
   density: Density | null,
   { fullChroma, background }: JpegEncoding,
+  keepsCoefficients: boolean,
 ): JpegEncoder {
   const color = Number.parseInt(background.slice(1), 16);
   const tagged = density && raster.withDensity(density.x, density.y);
   try {
-    return (tagged ?? raster).jpegEncoder(fullChroma === true, color);
+    return (tagged ?? raster).jpegEncoder(fullChroma === true, color, keepsCoefficients);
   } finally {
     tagged?.free();
   }
 }
 
+/** So few bands of a JPEG, of half a megapixel at most, take less time than starting a helper. */
+const FEW_BANDS = 4;
+
 /**
- * Encodes a JPEG. Between two steps, this worker handles messages.
+ * Encodes a JPEG. Helpers encode some bands of a large image. Between two steps, this worker handles messages.
  *
+ * @param encoder is consumed. The encoder of the result makes the next file, and must be freed.
  * @param onEstimate called first with about the number of bytes, if the image is large.
  */
 export async function encodeJpeg(
   encoder: JpegEncoder,
   { quality, baseline, padding = 0 }: JpegEncoding,
-  { signal, clock, turn }: RunContext,
+  helpers: Pick<Helpers, 'use'>,
+  context: RunContext,
   onEstimate?: (bytes: number) => void,
-): Promise<Uint8Array> {
-  encoder.begin(quality, baseline, padding);
-  const estimate = onEstimate && encoder.estimate();
-  if (estimate !== undefined) onEstimate?.(estimate);
-  while (!encoder.step()) {
-    await nextTask();
-    await turn?.();
-    signal?.throwIfAborted();
-    clock?.advance(encoder.share);
+): Promise<{ readonly encoder: JpegEncoder; readonly bytes: Uint8Array }> {
+  const { signal, clock, turn } = context;
+  let current: JpegEncoder | null = encoder;
+  const toEnd = async (work: JpegEncoder, step: () => boolean) => {
+    while (!step()) {
+      await nextTask();
+      await turn?.();
+      signal?.throwIfAborted();
+      clock?.advance(work.share);
+    }
+  };
+  try {
+    encoder.begin(quality, baseline, padding);
+    const estimate = onEstimate && encoder.estimate();
+    if (estimate !== undefined) onEstimate?.(estimate);
+    await toEnd(encoder, () => encoder.analyze());
+    current = null;
+    const job = encoder.intoJob();
+    const present = job.parts > FEW_BANDS ? helpers : NO_HELPERS;
+    const encoded = await runJob(job, present, {
+      signal,
+      turn,
+      clock: { advance: () => clock?.advance(job.share) },
+    });
+    current = encoded;
+    await toEnd(encoded, () => encoded.step());
+    return { encoder: encoded, bytes: encoded.finish() };
+  } catch (thrown) {
+    current?.free();
+    throw thrown;
   }
-  return encoder.finish();
 }
 
 /** A file of this size in bytes or more is likely to contain an image that is large enough for helpers. */
