@@ -58,6 +58,13 @@ const KEEP_COEFFICIENTS_MS = 20_000;
 /** The largest image in pixels whose coefficients are kept for another quality. They take 2 to 6 bytes a pixel. */
 const MAX_KEPT_COEFFICIENTS = 24_000_000;
 
+/** An encoder, and what it encodes. */
+interface KeptEncoder {
+  readonly key: string;
+  readonly encoder: JpegEncoder;
+  readonly isKept: boolean;
+}
+
 /** Runs the calls of the page. Caches the raster of the opened file and some edited rasters in the core's memory. */
 export class ImageCalls implements CallHandlers<WorkerCall> {
   readonly #loading: Promise<Core>;
@@ -68,7 +75,7 @@ export class ImageCalls implements CallHandlers<WorkerCall> {
   readonly #use = new RasterReferences();
   readonly #turns = new ReadPriority();
   /** The encoder of the last JPEG, with its coefficients, and what it encodes. While it encodes, it is not here. */
-  #jpeg: { readonly key: string; readonly encoder: JpegEncoder } | null = null;
+  #jpeg: KeptEncoder | null = null;
   #jpegTimer: ReturnType<typeof setTimeout> | undefined;
   /** Settles when no file is being opened. */
   #opening: Promise<unknown> = Promise.resolve();
@@ -138,14 +145,15 @@ export class ImageCalls implements CallHandlers<WorkerCall> {
     context: CallContext & RunContext,
   ): Promise<Reply<Blob>> {
     const key = JSON.stringify([file.id, edits, encoding.fullChroma, encoding.background]);
-    const encoder = this.#takeJpeg(key) ?? (await this.#createJpeg({ file, edits }, encoding, context));
+    const { encoder, isKept } =
+      this.#takeJpeg(key) ?? (await this.#createJpeg(key, { file, edits }, encoding, context));
     const onEstimate = estimates ? (bytes: number) => context.clock.estimate(bytes) : undefined;
     const made = await context.clock.time('encode', () =>
       encodeJpeg(encoder, encoding, this.#helpers, context, onEstimate),
     );
-    if (made.encoder.keepsCoefficients) {
+    if (isKept) {
       this.#dropJpeg();
-      this.#jpeg = { key, encoder: made.encoder };
+      this.#jpeg = { key, encoder: made.encoder, isKept };
       this.#jpegTimer = setTimeout(() => this.#dropJpeg(), KEEP_COEFFICIENTS_MS);
     } else {
       made.encoder.free();
@@ -154,23 +162,25 @@ export class ImageCalls implements CallHandlers<WorkerCall> {
   }
 
   #createJpeg(
+    key: string,
     image: CalledImage,
     encoding: JpegEncoding,
     context: CallContext & RunContext,
-  ): Promise<JpegEncoder> {
+  ): Promise<KeptEncoder> {
     return this.#withPixels(image, 'encode', context, async (raster) => {
       const isKept = raster.width * raster.height <= MAX_KEPT_COEFFICIENTS;
-      return jpegEncoder(raster, densityOf(image.edits), encoding, isKept);
+      const encoder = jpegEncoder(raster, densityOf(image.edits), encoding, isKept);
+      return { key, encoder, isKept };
     });
   }
 
-  /** Returns the encoder of the last JPEG if it has the key, and drops another one. */
-  #takeJpeg(key: string): JpegEncoder | null {
-    clearTimeout(this.#jpegTimer);
+  /** Returns the encoder of the last JPEG if it has the key, which is kept no longer, and drops another one. */
+  #takeJpeg(key: string): KeptEncoder | null {
     if (this.#jpeg?.key !== key) this.#dropJpeg();
-    const encoder = this.#jpeg?.encoder ?? null;
+    clearTimeout(this.#jpegTimer);
+    const kept = this.#jpeg;
     this.#jpeg = null;
-    return encoder;
+    return kept;
   }
 
   #dropJpeg(): void {

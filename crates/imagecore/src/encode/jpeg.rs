@@ -9,9 +9,8 @@ use imagecore_jpeg::encode::{
     Analysis, BandBits, BandCoefficients, Encoder, Format, Metadata, Plan, Quality, QuantizedBand,
 };
 
-use self::bands::{BandParams, CountedBand, Exchange};
+use self::bands::{BandParams, CountedBand};
 use self::flatten::{Buffer, Flattening};
-use crate::color::IccSpace;
 use crate::{Color, Density, Error, JpegJob, Raster, Size, alloc};
 
 /// What a JPEG file is like.
@@ -48,7 +47,7 @@ pub struct JpegEncoder {
     /// What is known of the rows before the next one that is analyzed.
     analysis: Analysis,
     analyzed_rows: usize,
-    /// The coefficients of each band that are kept. They have the format `format`.
+    /// The coefficients of the bands that were encoded here, if they are kept. They have the format `format`.
     coefficients: Vec<Option<BandCoefficients>>,
     format: Option<Format>,
     settings: JpegSettings,
@@ -95,7 +94,7 @@ const STRIPE_ROWS: usize = 16;
 impl JpegEncoder {
     /// Creates the encoder of a raster. With `has_full_chroma`, chroma keeps its resolution; otherwise the pixels and
     /// the quality decide. Transparent pixels are shown on `background`: red, green and blue, 0 to 255. With
-    /// `keeps_coefficients`, the encoder takes 2 to 6 bytes of memory more for each pixel.
+    /// `keeps_coefficients`, the encoder takes 2 to 6 bytes of memory more for each pixel that it transforms.
     #[must_use]
     pub fn new(
         raster: &Raster,
@@ -168,12 +167,6 @@ impl JpegEncoder {
         (self.done as f64 / self.steps as f64).min(1.0)
     }
 
-    /// Whether the coefficients are kept for further files.
-    #[must_use]
-    pub fn keeps_coefficients(&self) -> bool {
-        self.keeps_coefficients
-    }
-
     /// Does the next step of the analysis, with which a file begins. Returns true after the last one.
     ///
     /// # Errors
@@ -244,9 +237,8 @@ impl JpegEncoder {
     }
 
     /// The color profile of the file. A profile of gray does not describe gray pixels on a colored background.
-    fn profile(&self) -> Option<&[u8]> {
-        let profile = self.raster.color().tags().profile.as_ref()?;
-        (profile.space() != IccSpace::Gray || self.flattening().is_gray()).then(|| profile.bytes())
+    fn profile(&self) -> Result<Option<Cow<'_, [u8]>>, Error> {
+        self.raster.color().profile_of_file(self.flattening().is_gray())
     }
 
     fn analyzed(&mut self) -> Result<Work, Error> {
@@ -265,24 +257,18 @@ impl JpegEncoder {
         let JpegSettings { quality, is_baseline, .. } = self.settings;
         let format = match self.analysis.format(Quality::new(quality)) {
             // A profile of RGB cannot describe gray samples.
-            Format::Gray if self.flattening().is_gray() || self.profile().is_none() => Format::Gray,
+            Format::Gray if self.flattening().is_gray() || self.profile()?.is_none() => Format::Gray,
             _ if self.has_full_chroma => Format::YCbCr444,
             Format::Gray => Format::YCbCr420,
             format => format,
         };
         let (flattening, size) = (self.flattening(), self.raster.size());
-        let mut params =
-            BandParams { exchange: Exchange::Pixels, flattening, size, format, quality, is_baseline };
+        let params = BandParams { flattening, size, format, quality, is_baseline };
         let encoder = params.encoder()?;
         let count = encoder.layout().bands();
         if self.format != Some(format) {
             self.format = Some(format);
             self.coefficients = alloc::none(count)?;
-        }
-        if self.coefficients.iter().all(Option::is_some) {
-            params.exchange = Exchange::Coefficients;
-        } else if self.keeps_coefficients {
-            params.exchange = Exchange::PixelsForCoefficients;
         }
         self.steps = self.done + count * (BAND_STEPS + 1);
         Ok(Work::Bands(Bands { params, encoder, counted: alloc::none(count)? }))
@@ -293,17 +279,9 @@ impl JpegEncoder {
     }
 
     /// Stores a band.
-    fn set_band(
-        &mut self,
-        band: usize,
-        coefficients: Option<BandCoefficients>,
-        counted: CountedBand,
-    ) -> Result<(), Error> {
+    fn set_band(&mut self, band: usize, counted: CountedBand) -> Result<(), Error> {
         let Work::Bands(bands) = &mut self.work else { return Err(Error::Protocol) };
         bands.counted[band] = Some(counted);
-        if coefficients.is_some() {
-            self.coefficients[band] = coefficients;
-        }
         self.done += BAND_STEPS;
         Ok(())
     }
@@ -321,7 +299,10 @@ impl JpegEncoder {
         };
         let coefficients = known.or(transformed.as_ref()).ok_or(Error::Protocol)?;
         let counted = CountedBand::new(encoder, coefficients)?;
-        self.set_band(band, transformed.filter(|_| self.keeps_coefficients), counted)
+        if self.keeps_coefficients && transformed.is_some() {
+            self.coefficients[band] = transformed;
+        }
+        self.set_band(band, counted)
     }
 
     fn plan(&mut self) -> Result<(), Error> {
@@ -345,9 +326,10 @@ impl JpegEncoder {
         };
         // They are not needed beside the file.
         drop(bands);
+        let profile = self.profile()?;
         let metadata = Metadata {
             density: self.raster.density().and_then(per_inch),
-            icc_profile: self.profile(),
+            icc_profile: profile.as_deref(),
             padding: self.settings.padding,
         };
         self.work = Work::Done(encoder.join(&plan, &metadata, &bits)?);
@@ -368,14 +350,10 @@ impl JpegEncoder {
     /// Returns what a helper needs of a band.
     ///
     /// # Errors
-    /// [`Error::InvalidArgument`] if there is no such band; [`Error::OutOfMemory`].
-    pub(crate) fn band_input(&self, band: usize) -> Result<Cow<'_, [u8]>, Error> {
-        let Bands { params, encoder, .. } = self.bands_with(band)?;
-        if params.exchange != Exchange::Coefficients {
-            return Ok(Cow::Borrowed(self.raster.rows(encoder.layout().pixel_rows(band))));
-        }
-        let coefficients = self.coefficients[band].as_ref().ok_or(Error::Protocol)?;
-        Ok(Cow::Owned(coefficients.to_bytes()?))
+    /// [`Error::InvalidArgument`] if there is no such band.
+    pub(crate) fn band_input(&self, band: usize) -> Result<&[u8], Error> {
+        let layout = self.bands_with(band)?.encoder.layout();
+        Ok(self.raster.rows(layout.pixel_rows(band)))
     }
 
     /// Does the work of a band.
@@ -394,8 +372,8 @@ impl JpegEncoder {
     /// [`Error::OutOfMemory`].
     pub(crate) fn accept_band(&mut self, band: usize, output: &[u8]) -> Result<(), Error> {
         let Bands { params, encoder, .. } = self.bands_with(band)?;
-        let (coefficients, counted) = bands::read_band(params, encoder.layout(), band, output)?;
-        self.set_band(band, coefficients, counted)
+        let counted = bands::read_band(params, encoder.layout(), band, output)?;
+        self.set_band(band, counted)
     }
 
     /// Whether all bands are done.

@@ -74,15 +74,6 @@ job_class! {
     JpegJob, JpegEncoder
 }
 
-#[wasm_bindgen]
-impl JpegJob {
-    /// The share of the file that is done, 0 to 1.
-    #[wasm_bindgen(getter)]
-    pub fn share(&self) -> f64 {
-        self.0.share()
-    }
-}
-
 job_class! {
     /// The resize of an image in bands of rows, or in one part.
     ResizeJob, Raster

@@ -226,12 +226,6 @@ impl JpegEncoder {
         self.0.share()
     }
 
-    /// Whether the coefficients are kept for further files.
-    #[wasm_bindgen(getter, js_name = keepsCoefficients)]
-    pub fn keeps_coefficients(&self) -> bool {
-        self.0.keeps_coefficients()
-    }
-
     /// Returns the file. The last step must have been done.
     pub fn finish(&mut self) -> Result<Vec<u8>, CoreError> {
         Ok(self.0.finish()?)

@@ -1,7 +1,7 @@
 //! Calls all public functions with random arguments.
 
 use imagecore::{
-    ByteSource, Color, Density, Error, Format, Job, JpegEncoder, JpegJob, JpegSettings, MAX_PIXELS, MAX_SIDE,
+    ByteSource, Color, Density, Error, Format, Job, JpegEncoder, JpegSettings, MAX_PIXELS, MAX_SIDE,
     Metadata, Orientation, Parametric, PngJob, Quantization, Raster, Rect, ResizeGeometry, ResizeJob,
     ScanJob, Size, TransferFunction, UnsupportedFormat, content_rect, crop, decode, encode_png,
     find_metadata, orient, probe, quantize, resize, resize_region,
@@ -237,16 +237,10 @@ pub(super) const CALLS: &[Call] = &[
         let ends = state.jpeg_encoder.as_mut().map(JpegEncoder::analyze);
         ends.map(|ends| state.record(ends));
     }),
-    ("JpegEncoder::keeps_coefficients", |state| {
-        let _ = state.jpeg_encoder.as_ref().map(JpegEncoder::keeps_coefficients);
-    }),
     ("JpegEncoder::into_job", |state| {
         let job = state.jpeg_encoder.take().map(JpegEncoder::into_job);
         let job = job.and_then(|job| state.record(job));
         state.jpeg_job = job.or(state.jpeg_job.take());
-    }),
-    ("JpegJob::share", |state| {
-        let _ = state.jpeg_job.as_ref().map(JpegJob::share);
     }),
     ("JpegEncoder::share", |state| {
         let _ = state.jpeg_encoder.as_ref().map(JpegEncoder::share);
