@@ -11,21 +11,19 @@ type Chromaticities = [[f64; 2]; 4];
 
 type Matrix = [[f64; 3]; 3];
 
-const D65: [f64; 2] = [0.3127, 0.3290];
-
 /// The chromaticities of sRGB.
-const BT709: Chromaticities = [D65, [0.64, 0.33], [0.30, 0.60], [0.15, 0.06]];
+const BT709: Chromaticities = [[0.3127, 0.3290], [0.64, 0.33], [0.30, 0.60], [0.15, 0.06]];
 
-/// The chromaticities of ColourPrimaries (Rec. ITU-T H.273, table 2), by their value.
-const COLOUR_PRIMARIES: [(u8, Chromaticities); 8] = [
-    (1, BT709),
-    (4, [[0.310, 0.316], [0.67, 0.33], [0.21, 0.71], [0.14, 0.08]]),
-    (5, [D65, [0.64, 0.33], [0.29, 0.60], [0.15, 0.06]]),
-    (6, [D65, [0.630, 0.340], [0.310, 0.595], [0.155, 0.070]]),
-    (7, [D65, [0.630, 0.340], [0.310, 0.595], [0.155, 0.070]]),
-    (9, [D65, [0.708, 0.292], [0.170, 0.797], [0.131, 0.046]]),
-    (11, [[0.314, 0.351], [0.680, 0.320], [0.265, 0.690], [0.150, 0.060]]),
-    (12, [D65, [0.680, 0.320], [0.265, 0.690], [0.150, 0.060]]),
+/// The chromaticities of ColourPrimaries (Rec. ITU-T H.273, table 2) by their value, in units of 1/10,000.
+const COLOUR_PRIMARIES: [(u8, [u16; 8]); 8] = [
+    (1, [3127, 3290, 6400, 3300, 3000, 6000, 1500, 600]),
+    (4, [3100, 3160, 6700, 3300, 2100, 7100, 1400, 800]),
+    (5, [3127, 3290, 6400, 3300, 2900, 6000, 1500, 600]),
+    (6, [3127, 3290, 6300, 3400, 3100, 5950, 1550, 700]),
+    (7, [3127, 3290, 6300, 3400, 3100, 5950, 1550, 700]),
+    (9, [3127, 3290, 7080, 2920, 1700, 7970, 1310, 460]),
+    (11, [3140, 3510, 6800, 3200, 2650, 6900, 1500, 600]),
+    (12, [3127, 3290, 6800, 3200, 2650, 6900, 1500, 600]),
 ];
 
 /// Largest difference between chromaticities in cHRM and those of sRGB that they mean: programs round differently.
@@ -78,13 +76,21 @@ pub(super) fn profile(tags: &Tags, is_gray: bool) -> Result<Option<Vec<u8>>, Err
 fn space(tags: &Tags) -> Option<(Chromaticities, TransferFunction)> {
     if let Some(cicp) = tags.chunk(b"cICP") {
         let &[primaries, transfer, _, 1] = cicp else { return None };
-        let (_, chromaticities) = COLOUR_PRIMARIES.into_iter().find(|(value, _)| *value == primaries)?;
+        let (_, known) = COLOUR_PRIMARIES.iter().find(|(value, _)| *value == primaries)?;
+        let chromaticities = chromaticities(known.map(|value| f64::from(value) / 10_000.0));
         return Some((chromaticities, transfer_of_cicp(transfer)?));
     }
     if tags.chunk(b"sRGB").is_some() {
         return None;
     }
-    let chromaticities = tags.chunk(b"cHRM").map_or(Some(BT709), chromaticities)?;
+    let chromaticities = match tags.chunk(b"cHRM") {
+        // PNG specification, third edition, 11.3.2.1.
+        Some(data) => {
+            let values = data.as_chunks().0.first_chunk::<8>()?;
+            chromaticities(values.map(|value| f64::from(u32::from_be_bytes(value)) / 100_000.0))
+        }
+        None => BT709,
+    };
     let gamma = tags.chunk(b"gAMA").and_then(|data| Reader::new(data).u32_be());
     let transfer = match gamma {
         None => TransferFunction::SRGB,
@@ -94,16 +100,14 @@ fn space(tags: &Tags) -> Option<(Chromaticities, TransferFunction)> {
     Some((chromaticities, transfer))
 }
 
-/// Parses the data of cHRM (PNG specification, third edition, 11.3.2.1). Those that mean [`BT709`] become it.
-fn chromaticities(data: &[u8]) -> Option<Chromaticities> {
-    let mut reader = Reader::new(data);
-    let mut chromaticities = BT709;
-    for value in chromaticities.as_flattened_mut() {
-        *value = f64::from(reader.u32_be()?) / 100_000.0;
+/// Returns the chromaticities of white, red, green and blue. Those that mean [`BT709`] become it.
+#[inline(never)]
+fn chromaticities(values: [f64; 8]) -> Chromaticities {
+    let is_near = |(value, known): (&f64, &f64)| (value - known).abs() <= ROUNDING;
+    if values.iter().zip(BT709.as_flattened()).all(is_near) {
+        return BT709;
     }
-    let mut pairs = chromaticities.as_flattened().iter().zip(BT709.as_flattened());
-    let is_bt709 = pairs.all(|(value, known)| (value - known).abs() <= ROUNDING);
-    Some(if is_bt709 { BT709 } else { chromaticities })
+    std::array::from_fn(|index| [values[2 * index], values[2 * index + 1]])
 }
 
 /// Returns the matrix that adapts the white point to D50, and the matrix from linear RGB to XYZ relative to D50 (annex E and
@@ -123,10 +127,12 @@ fn colorants(chromaticities: &Chromaticities) -> Option<(Matrix, Matrix)> {
     is_possible.then_some((adaptation, colorants))
 }
 
+#[inline(never)]
 fn apply(matrix: &Matrix, vector: [f64; 3]) -> [f64; 3] {
     matrix.map(|row| row.iter().zip(vector).map(|(a, b)| a * b).sum())
 }
 
+#[inline(never)]
 fn product(a: &Matrix, b: &Matrix) -> Matrix {
     std::array::from_fn(|row| {
         std::array::from_fn(|column| (0..3).map(|inner| a[row][inner] * b[inner][column]).sum())
@@ -134,6 +140,7 @@ fn product(a: &Matrix, b: &Matrix) -> Matrix {
 }
 
 /// Returns the inverse by cofactors, or `None` if the matrix has none.
+#[inline(never)]
 fn inverse(matrix: &Matrix) -> Option<Matrix> {
     let cofactor = |row: usize, column: usize| {
         let [r1, r2, c1, c2] = [row + 1, row + 2, column + 1, column + 2].map(|index| index % 3);
@@ -145,6 +152,7 @@ fn inverse(matrix: &Matrix) -> Option<Matrix> {
 }
 
 /// Returns s15Fixed16Numbers (4.6), in units of 1/65536.
+#[inline(never)]
 fn fixed(values: [f64; 3]) -> [u8; 12] {
     let mut bytes = [0; 12];
     for (bytes, value) in bytes.as_chunks_mut().0.iter_mut().zip(values) {
@@ -153,6 +161,7 @@ fn fixed(values: [f64; 3]) -> [u8; 12] {
     bytes
 }
 
+#[inline(never)]
 fn fixed_number(value: f64) -> [u8; 4] {
     ((value * 65_536.0).round() as i32).to_be_bytes()
 }
@@ -227,6 +236,7 @@ impl Profile {
     }
 
     /// Adds tags that share their data: the signature of the type, four zero bytes, and `data`.
+    #[inline(never)]
     fn add(&mut self, names: &[&[u8; 4]], kind: &[u8; 4], data: &[u8]) {
         let (offset, length) = (self.bytes.len() as u32, 8 + data.len() as u32);
         for name in names {
@@ -373,7 +383,7 @@ mod tests {
         let srgb = (*b"sRGB", [0].to_vec());
         for chunks in [
             &[][..],
-            &[srgb.clone()],
+            &[(*b"sRGB", [1].to_vec())],
             &[srgb, gama(100_000), chrm(ADOBE)],
             &[gama(45_455)],
             &[gama(45_455), chrm(SRGB)],
