@@ -101,7 +101,6 @@ fn space(tags: &Tags) -> Option<(Chromaticities, TransferFunction)> {
 }
 
 /// Returns the chromaticities of white, red, green and blue. Those that mean [`BT709`] become it.
-#[inline(never)]
 fn chromaticities(values: [f64; 8]) -> Chromaticities {
     let is_near = |(value, known): (&f64, &f64)| (value - known).abs() <= ROUNDING;
     if values.iter().zip(BT709.as_flattened()).all(is_near) {
@@ -127,12 +126,10 @@ fn colorants(chromaticities: &Chromaticities) -> Option<(Matrix, Matrix)> {
     is_possible.then_some((adaptation, colorants))
 }
 
-#[inline(never)]
 fn apply(matrix: &Matrix, vector: [f64; 3]) -> [f64; 3] {
     matrix.map(|row| row.iter().zip(vector).map(|(a, b)| a * b).sum())
 }
 
-#[inline(never)]
 fn product(a: &Matrix, b: &Matrix) -> Matrix {
     std::array::from_fn(|row| {
         std::array::from_fn(|column| (0..3).map(|inner| a[row][inner] * b[inner][column]).sum())
@@ -140,7 +137,6 @@ fn product(a: &Matrix, b: &Matrix) -> Matrix {
 }
 
 /// Returns the inverse by cofactors, or `None` if the matrix has none.
-#[inline(never)]
 fn inverse(matrix: &Matrix) -> Option<Matrix> {
     let cofactor = |row: usize, column: usize| {
         let [r1, r2, c1, c2] = [row + 1, row + 2, column + 1, column + 2].map(|index| index % 3);
@@ -152,7 +148,6 @@ fn inverse(matrix: &Matrix) -> Option<Matrix> {
 }
 
 /// Returns s15Fixed16Numbers (4.6), in units of 1/65536.
-#[inline(never)]
 fn fixed(values: [f64; 3]) -> [u8; 12] {
     let mut bytes = [0; 12];
     for (bytes, value) in bytes.as_chunks_mut().0.iter_mut().zip(values) {
@@ -161,7 +156,6 @@ fn fixed(values: [f64; 3]) -> [u8; 12] {
     bytes
 }
 
-#[inline(never)]
 fn fixed_number(value: f64) -> [u8; 4] {
     ((value * 65_536.0).round() as i32).to_be_bytes()
 }
@@ -236,7 +230,6 @@ impl Profile {
     }
 
     /// Adds tags that share their data: the signature of the type, four zero bytes, and `data`.
-    #[inline(never)]
     fn add(&mut self, names: &[&[u8; 4]], kind: &[u8; 4], data: &[u8]) {
         let (offset, length) = (self.bytes.len() as u32, 8 + data.len() as u32);
         for name in names {

@@ -68,8 +68,6 @@ impl BandParams {
     ///
     /// # Errors
     /// [`Error::InvalidArgument`] if `bytes` have another length; [`Error::OutOfMemory`].
-    // Inlined at two places, it would make the module larger.
-    #[inline(never)]
     pub(crate) fn transform(
         &self,
         layout: &Layout,
@@ -89,8 +87,6 @@ impl BandParams {
 impl CountedBand {
     /// # Errors
     /// [`Error::OutOfMemory`].
-    // Inlined at two places, it would make the module larger.
-    #[inline(never)]
     pub(crate) fn new(encoder: &Encoder, coefficients: &BandCoefficients) -> Result<Self, Error> {
         let quantized = encoder.quantize(coefficients)?;
         let statistics = encoder.count(&quantized)?;

@@ -35,7 +35,6 @@ impl Flattening {
     ///
     /// # Errors
     /// [`Error::OutOfMemory`].
-    #[inline(never)]
     pub(crate) fn samples<'a>(&self, bytes: &'a [u8], buffer: &'a mut Buffer) -> Result<Samples<'a>, Error> {
         let channels = self.format.channels.count();
         let keeps = !has_alpha(channels);
