@@ -1,5 +1,6 @@
 // Helper workers take parts of a large decode or encode. The result is the same as from one worker, and helpers that
 // are no longer needed are ended.
+import { crc32 } from 'node:zlib';
 import { expect, type Page, type Worker } from '@playwright/test';
 import sharp from 'sharp';
 import { photograph } from '../tests/support/fixtures';
@@ -42,6 +43,18 @@ function coreWorker(page: Page): Worker {
   const [first] = page.workers();
   if (!first) throw new Error('The page has no worker.');
   return first;
+}
+
+const numbers = (values: readonly number[]) =>
+  Buffer.concat(values.map((value) => Buffer.from(Uint32Array.of(value).buffer).swap32()));
+
+/** Adds chunks to a PNG, after IHDR. */
+function withChunks(png: Buffer, chunks: readonly (readonly [string, Buffer])[]): Buffer {
+  const made = chunks.map(([name, data]) => {
+    const body = Buffer.concat([Buffer.from(name), data]);
+    return Buffer.concat([numbers([data.length]), body, numbers([crc32(body)])]);
+  });
+  return Buffer.concat([png.subarray(0, 33), ...made, png.subarray(33)]);
 }
 
 /** Makes `navigator.hardwareConcurrency` return `count` in the worker, which then uses at most `count - 1` helpers. */
@@ -145,6 +158,68 @@ for (const [what, counts, tier] of [
     const pixels = await decodeOpaque(Buffer.from(file, 'base64'));
     expect(difference(pixels, await decodeOpaque(flipped)).max).toBe(0);
   });
+
+// Requirements: R313
+test('a JPEG is the same file with one processor core and with several', async ({ page }) => {
+  const hash = () =>
+    page.evaluate(async () => {
+      const encoding = { format: 'jpeg', baseline: false, background: '#ffffff' } as const;
+      const hashes = [];
+      for (const quality of [80, 95]) {
+        const file = await window.core.encode(window.image, { ...encoding, quality });
+        const digest = await crypto.subtle.digest('SHA-256', await file.arrayBuffer());
+        hashes.push(new Uint8Array(digest).join());
+      }
+      return hashes;
+    });
+  await setCoreCount(page, 1);
+  const withOneCore = await hash();
+  await setCoreCount(page, 4);
+  await warmUp(page, 3);
+  const partsSent = await watchHelpers(page, { die: false });
+  expect(await hash()).toEqual(withOneCore);
+  expect(await partsSent()).toBeGreaterThan(0);
+});
+
+// Requirements: R314
+test('a JPEG of a PNG with color chunks is drawn as the PNG is', async ({ page }) => {
+  const side = 64;
+  const patch = Buffer.alloc(side * side * 3);
+  for (let i = 0; i < patch.length; i++)
+    patch[i] = [200, 90, 40, 30, 120, 220][(i % 3) + (i < patch.length / 2 ? 0 : 3)] ?? 0;
+  const plain = await sharp(patch, { raw: { width: side, height: side, channels: 3 } })
+    .png()
+    .toBuffer();
+  // Adobe RGB (1998): white, red, green and blue.
+  const adobe = [31270, 32900, 64000, 33000, 21000, 71000, 15000, 6000];
+  const png = withChunks(plain, [
+    ['gAMA', numbers([45471])],
+    ['cHRM', numbers(adobe)],
+  ]);
+  await page.evaluate((base64) => window.harness.give(base64), png.toString('base64'));
+  const drawn = await page.evaluate(async () => {
+    const { core, harness } = window;
+    await core.open(harness.file, harness.view);
+    const encoding = { format: 'jpeg', quality: 100, baseline: false, background: '#ffffff' } as const;
+    const file = await core.encode(harness.image(), { ...encoding, fullChroma: true });
+    const colors = async (blob: Blob) => {
+      const context = new OffscreenCanvas(64, 64).getContext('2d');
+      context?.drawImage(await createImageBitmap(blob), 0, 0);
+      return [10, 50].map((y) => [...(context?.getImageData(32, y, 1, 1).data ?? [])]);
+    };
+    return { png: await colors(harness.file), jpeg: await colors(file) };
+  });
+  const raw = [
+    [200, 90, 40],
+    [30, 120, 220],
+  ];
+  const apart = (a: number[][], b: number[][]) =>
+    Math.max(
+      ...a.flatMap((color, i) => color.slice(0, 3).map((level, c) => Math.abs(level - (b[i]?.[c] ?? 0)))),
+    );
+  expect(apart(drawn.png, raw), 'the browser uses the chunks').toBeGreaterThan(10);
+  expect(apart(drawn.png, drawn.jpeg)).toBeLessThanOrEqual(2);
+});
 
 // Requirements: R198
 test(

@@ -23,8 +23,8 @@ const JPEGS: [(&[u8], usize); 3] = [
 ];
 
 /// The first two bytes of the params of a job: the version of the protocol, and the kind of the job (1 is JPEG, 2 is a
-/// resize, 3 is a PNG in bands, 4 is a whole PNG).
-const HEADERS: [[u8; 2]; 4] = [[1, 1], [1, 2], [1, 3], [1, 4]];
+/// resize, 3 is a PNG in bands, 4 is a whole PNG, 5 is a JPEG that is encoded in bands).
+const HEADERS: [[u8; 2]; 5] = [[1, 1], [1, 2], [1, 3], [1, 4], [1, 5]];
 
 /// A band of a resize is run with inputs of at most this many bytes.
 const MAX_INPUT: usize = 1 << 16;

@@ -23,6 +23,16 @@ pub(crate) fn filled<T: Copy>(item: T, length: usize) -> Result<Vec<T>, Error> {
     Ok(items)
 }
 
+/// Returns a vector of `length` times `None`.
+///
+/// # Errors
+/// [`Error::OutOfMemory`].
+pub(crate) fn none<T>(length: usize) -> Result<Vec<Option<T>>, Error> {
+    let mut items = with_capacity(length)?;
+    items.extend(std::iter::repeat_with(|| None).take(length));
+    Ok(items)
+}
+
 /// Returns a vector with the items of `slice`.
 ///
 /// # Errors

@@ -1,7 +1,9 @@
 //! The color space of a raster.
 
 pub(crate) mod icc;
+mod made;
 
+use std::borrow::Cow;
 use std::sync::Arc;
 
 pub(crate) use icc::{IccProfile, IccSpace};
@@ -25,6 +27,13 @@ pub(crate) struct Tags {
     /// The chunks cICP, mDCV, cLLI, sRGB, gAMA and cHRM of a PNG file. An item is the type and the data of a chunk. The
     /// list is empty if the file is not a PNG.
     pub(crate) chunks: Vec<([u8; 4], Vec<u8>)>,
+}
+
+impl Tags {
+    /// Returns the data of a chunk.
+    fn chunk(&self, chunk_type: &[u8; 4]) -> Option<&[u8]> {
+        self.chunks.iter().find(|(found, _)| found == chunk_type).map(|(_, data)| data.as_slice())
+    }
 }
 
 impl Default for Color {
@@ -82,6 +91,22 @@ impl Color {
         self.tags.profile.as_ref().and_then(IccProfile::description)
     }
 
+    /// Returns the profile of a file that has no chunks, for gray samples or for RGB: the embedded profile, or one that says
+    /// what the chunks say. Returns `None` for sRGB, for what no profile can say, and if the embedded profile is one of
+    /// gray and the samples are RGB.
+    ///
+    /// # Errors
+    /// [`Error::OutOfMemory`].
+    pub(crate) fn profile_of_file(&self, is_gray: bool) -> Result<Option<Cow<'_, [u8]>>, Error> {
+        match &self.tags.profile {
+            Some(profile) => {
+                let fits = profile.space() != IccSpace::Gray || is_gray;
+                Ok(fits.then(|| Cow::Borrowed(profile.bytes())))
+            }
+            None => Ok(made::profile(&self.tags, is_gray)?.map(Cow::Owned)),
+        }
+    }
+
     pub(crate) fn tags(&self) -> &Tags {
         &self.tags
     }
@@ -105,29 +130,32 @@ fn fits(space: IccSpace, channels: Channels) -> bool {
 /// # Errors
 /// [`Error::OutOfMemory`].
 fn transfer_of(tags: &Tags) -> Result<Option<TransferFunction>, Error> {
-    let chunk = |chunk_type: &[u8; 4]| {
-        tags.chunks.iter().find(|(found, _)| found == chunk_type).map(|(_, data)| data.as_slice())
-    };
-    if let Some(&[_, transfer, ..]) = chunk(b"cICP") {
-        return Ok(match transfer {
-            // These are values of TransferCharacteristics (Rec. ITU-T H.273, table 3).
-            1 | 6 | 14 | 15 => Some(TransferFunction::BT709),
-            4 => Some(TransferFunction::power(2.2)),
-            5 => Some(TransferFunction::power(2.8)),
-            8 => Some(TransferFunction::Linear),
-            _ => None,
-        });
+    if let Some(&[_, transfer, ..]) = tags.chunk(b"cICP") {
+        return Ok(transfer_of_cicp(transfer));
     }
     if let Some(profile) = &tags.profile {
         return profile.transfer();
     }
-    if chunk(b"sRGB").is_some() {
+    if tags.chunk(b"sRGB").is_some() {
         return Ok(Some(TransferFunction::SRGB));
     }
     // The chunk gAMA contains the encoding exponent times 100000. Files in sRGB have the value 45455 (PNG
     // specification, 11.3.2.2).
-    let gamma = chunk(b"gAMA").and_then(|data| data.try_into().ok()).map(u32::from_be_bytes);
+    let gamma = tags.chunk(b"gAMA").and_then(|data| data.try_into().ok()).map(u32::from_be_bytes);
     Ok(gamma
         .filter(|gamma| ![0, 45_455].contains(gamma))
         .map(|gamma| TransferFunction::power(100_000.0 / f64::from(gamma))))
+}
+
+/// Returns the function of a value of TransferCharacteristics (Rec. ITU-T H.273, table 3), or `None` for PQ, HLG and others
+/// that are not supported.
+fn transfer_of_cicp(value: u8) -> Option<TransferFunction> {
+    match value {
+        1 | 6 | 14 | 15 => Some(TransferFunction::BT709),
+        4 => Some(TransferFunction::power(2.2)),
+        5 => Some(TransferFunction::power(2.8)),
+        8 => Some(TransferFunction::Linear),
+        13 => Some(TransferFunction::SRGB),
+        _ => None,
+    }
 }

@@ -1,7 +1,7 @@
 //! Encoding of a raster: as a PNG file without loss, or as a JPEG file.
 
 mod effort;
-mod jpeg;
+pub(crate) mod jpeg;
 mod lossless_jpeg;
 pub(crate) mod png;
 

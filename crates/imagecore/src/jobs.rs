@@ -15,6 +15,7 @@
 //! |---|---|---|
 //! | [`ScanJob`] | a range of the compressed data of a JPEG | a report of the offsets at which MCUs begin |
 //! | [`RenderJob`], after [`ScanJob`] | a range of the compressed data of the JPEG | rows of pixels |
+//! | [`JpegJob`] | a band of rows of MCUs | its quantized coefficients, and the counts of its symbols |
 //! | [`ResizeJob`] | a band of target rows | the target rows of the band |
 //! | [`PngJob`] | a band of rows, or a small image | an IDAT chunk, or the whole file |
 //!
@@ -26,16 +27,19 @@
 //! is not detected.
 
 mod jpeg;
+mod jpeg_bands;
 mod png;
 mod resize;
 
 use std::borrow::Cow;
 
 pub use self::jpeg::{RenderJob, ScanJob};
+pub use self::jpeg_bands::JpegJob;
 pub use self::png::PngJob;
 pub use self::resize::{ResizeGeometry, ResizeJob};
 
 use self::jpeg::JpegHelper;
+use self::jpeg_bands::JpegBandHelper;
 use self::png::{BandHelper, WholeHelper};
 use self::resize::ResizeHelper;
 use crate::{Error, alloc};
@@ -130,6 +134,7 @@ enum Kind {
     Resize = 2,
     PngBands = 3,
     WholePng = 4,
+    JpegBands = 5,
 }
 
 /// Returns the first two bytes of a job's params: the version and the kind.
@@ -142,6 +147,7 @@ fn header(kind: Kind) -> [u8; 2] {
 #[derive(Default)]
 pub struct PartRunner {
     jpeg: Slot<JpegHelper>,
+    jpeg_bands: Slot<JpegBandHelper>,
     resize: Slot<ResizeHelper>,
     png_bands: Slot<BandHelper>,
     whole_png: Slot<WholeHelper>,
@@ -160,6 +166,8 @@ impl PartRunner {
         let output = &mut self.output;
         if header == self::header(Kind::Jpeg) {
             self.jpeg.get(params)?.run(part, input, output)?;
+        } else if header == self::header(Kind::JpegBands) {
+            self.jpeg_bands.get(params)?.run(part, input, output)?;
         } else if header == self::header(Kind::Resize) {
             self.resize.get(params)?.run(part, input, output)?;
         } else if header == self::header(Kind::PngBands) {

@@ -62,7 +62,7 @@ pub use density::Density;
 pub use encode::{Effort, JpegEncoder, JpegSettings, LosslessJpeg, encode_png};
 pub use error::Error;
 pub use header::{Format, Header, UnsupportedFormat, probe};
-pub use jobs::{ByteSource, Job, PartRunner, PngJob, RenderJob, ResizeGeometry, ResizeJob, ScanJob};
+pub use jobs::{ByteSource, Job, JpegJob, PartRunner, PngJob, RenderJob, ResizeGeometry, ResizeJob, ScanJob};
 pub use metadata::{Metadata, find_metadata};
 pub use orient::{Orientation, orient};
 pub use quantize::{Quantization, quantize};

@@ -24,7 +24,7 @@ use crate as imagecore;
 
 pub use self::error::CoreError;
 pub use self::file::Decoded;
-pub use self::raster::Raster;
+pub use self::raster::{JpegEncoder, Raster};
 
 /// The longest side of an image in pixels, for input and output.
 #[wasm_bindgen(js_name = maxSide)]

@@ -244,9 +244,19 @@ fn every_operation_returns_an_error() {
             let dithers = depth == Depth::Eight;
             test("quantize", &|| quantize(&image, 16, dithers).map(drop));
             test("encode JPEG", &|| {
-                let mut encoder = JpegEncoder::new(&image, dithers, [255; 3])?;
+                let mut encoder = JpegEncoder::new(&image, dithers, [255; 3], true);
                 encoder.begin(JpegSettings { quality: 90, is_baseline: dithers, padding: 0 })?;
                 while !encoder.step()? {}
+                encoder.finish().map(drop)
+            });
+            test("encode JPEG in bands", &|| {
+                let mut encoder = JpegEncoder::new(&image, dithers, [255; 3], dithers);
+                for quality in [95, 90] {
+                    encoder.begin(JpegSettings { quality, is_baseline: dithers, padding: 0 })?;
+                    while !encoder.analyze()? {}
+                    encoder = run(encoder.into_job()?)?;
+                    while !encoder.step()? {}
+                }
                 encoder.finish().map(drop)
             });
             test("encode in bands", &|| run(PngJob::in_bands_of(200_000, &image, Effort::Small)?).map(drop));

@@ -10,8 +10,8 @@
 //!
 //! The coefficients of a band do not depend on the quality. To find the quality for a number of bytes, keep them,
 //! and repeat the steps up to [`Encoder::plan`], which knows the size of the file before it is written. The bytes of a
-//! file depend on nothing but the pixels and the parameters: not on the target, nor on who does which part. What one
-//! step gives to the next can be sent to another worker as bytes.
+//! file depend on nothing but the pixels and the parameters: not on the target, nor on who does which part. A
+//! [`QuantizedBand`] and its [`Statistics`] can be sent to another worker as bytes.
 
 mod analysis;
 mod bands;
@@ -33,6 +33,7 @@ mod trellis;
 pub use analysis::Analysis;
 pub use bands::{BandCoefficients, QuantizedBand};
 pub(crate) use bands::{Coefficient, MAX, QuantizedComponent};
+pub use code::{Code, Frequencies};
 pub use header::Metadata;
 pub use layout::{Format, Layout};
 pub use plan::{BandBits, Plan, Statistics};

@@ -7,7 +7,7 @@
 //! - [`corpora`] finds the corpora, which are outside the repository.
 //! - [`random`] generates random numbers.
 //!
-//! The crate does not depend on the decoders. Only tests and examples depend on the crate.
+//! The crate does not depend on the decoders; the optimal Huffman codes of JPEG files are those of the encoder. Only tests and examples depend on the crate.
 
 #![forbid(unsafe_code)]
 

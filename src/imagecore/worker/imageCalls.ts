@@ -14,8 +14,9 @@ import {
 import { ImageCoreError } from '../common/errors';
 import type { CalledImage, FileRef, WorkerCall } from '../common/protocol';
 import type { Format, MetadataKind, Phase, Rendered, RenderRegion, Source } from '../common/types';
-import type { Core, JpegEncoder, Raster } from './core';
+import type { Core, Raster } from './core';
 import type { Helpers } from './helpers';
+import { encodeJpeg, encodeJpegOnce, jpegEncoder, KeptJpegEncoder, moveJpeg } from './jpegWork';
 import type { RunContext } from './parallelJob';
 import { withComment } from './pngComment';
 import { RasterReferences } from './rasterReferences';
@@ -24,11 +25,9 @@ import {
   compress,
   decode,
   decodeInParts,
-  encodeJpeg,
   fitWithin,
-  jpegEncoder,
   levelRegion,
-  moveJpeg,
+  NO_HELPERS,
   numbersOf,
   quantized,
 } from './rasterWork';
@@ -37,9 +36,6 @@ import type { CallContext, CallHandlers, Reply } from './serve';
 
 /** The largest number of edited rasters in the cache: one for the shown image, and one for a previewed edit. */
 const MAX_RESULTS = 2;
-
-/** For what is read beside an encoding: its parts would wait in the helpers for those of the encoding. */
-const NO_HELPERS: Pick<Helpers, 'use'> = { use: (work) => work([]) };
 
 const OPENING: readonly Phase[] = ['load', 'read', 'decode', 'orient'];
 
@@ -68,12 +64,6 @@ function stagesOf(edits: readonly PixelEdit[], encoding: Encoding | undefined): 
   return encoding?.palette ? [...edits, { kind: 'palette', palette: encoding.palette }] : edits;
 }
 
-/** The time in milliseconds for which the encoder of the last JPEG is kept: a visitor moves the slider again, or stops. */
-const KEEP_COEFFICIENTS_MS = 20_000;
-
-/** The largest image in pixels whose coefficients are kept for another quality. They take 2 to 6 bytes a pixel. */
-const MAX_KEPT_COEFFICIENTS = 24_000_000;
-
 /** Runs the calls of the page. Caches the raster of the opened file and some edited rasters in the core's memory. */
 export class ImageCalls implements CallHandlers<WorkerCall> {
   readonly #loading: Promise<Core>;
@@ -83,9 +73,7 @@ export class ImageCalls implements CallHandlers<WorkerCall> {
   readonly #results = new Map<string, Raster>();
   readonly #use = new RasterReferences();
   readonly #turns = new ReadPriority();
-  /** The encoder of the last JPEG, with its coefficients, and what it encodes. */
-  #jpeg: { readonly key: string; readonly encoder: JpegEncoder; readonly isKept: boolean } | null = null;
-  #jpegTimer: ReturnType<typeof setTimeout> | undefined;
+  readonly #keptJpeg = new KeptJpegEncoder();
   /** Settles when no file is being opened. */
   #opening: Promise<unknown> = Promise.resolve();
 
@@ -159,28 +147,20 @@ export class ImageCalls implements CallHandlers<WorkerCall> {
     context: CallContext & RunContext,
   ): Promise<Reply<Blob>> {
     const key = JSON.stringify([file.id, edits, encoding.fullChroma, encoding.background]);
-    if (this.#jpeg?.key !== key) {
-      this.#dropJpeg();
-      this.#jpeg = await this.#withPixels({ file, edits }, 'encode', context, async (raster) => ({
-        key,
-        encoder: jpegEncoder(raster, densityOf(edits), encoding),
-        isKept: raster.width * raster.height <= MAX_KEPT_COEFFICIENTS,
-      }));
-    }
-    clearTimeout(this.#jpegTimer);
-    const { encoder, isKept } = this.#jpeg;
-    let isMade = false;
-    try {
-      const onEstimate = estimates ? (bytes: number) => context.clock.estimate(bytes) : undefined;
-      const bytes = await context.clock.time('encode', () =>
-        encodeJpeg(encoder, encoding, context, onEstimate),
-      );
-      isMade = true;
-      return { value: jpegOf(bytes) };
-    } finally {
-      if (isMade && isKept) this.#jpegTimer = setTimeout(() => this.#dropJpeg(), KEEP_COEFFICIENTS_MS);
-      else this.#dropJpeg();
-    }
+    const kept = this.#keptJpeg.take(key);
+    const { encoder, isKept } = kept
+      ? { encoder: kept, isKept: true }
+      : await this.#withPixels({ file, edits }, 'encode', context, async (raster) => {
+          const canKeep = KeptJpegEncoder.canKeep(raster);
+          return { encoder: jpegEncoder(raster, densityOf(edits), encoding, canKeep), isKept: canKeep };
+        });
+    const onEstimate = estimates ? (bytes: number) => context.clock.estimate(bytes) : undefined;
+    const made = await context.clock.time('encode', () =>
+      encodeJpeg(encoder, encoding, this.#helpers, context, onEstimate),
+    );
+    if (isKept) this.#keptJpeg.keep(key, made.encoder);
+    else made.encoder.free();
+    return { value: jpegOf(made.bytes) };
   }
 
   async #encodeOriginal(
@@ -210,17 +190,11 @@ export class ImageCalls implements CallHandlers<WorkerCall> {
     context.signal?.throwIfAborted();
     // The coefficients take as much memory as an edited raster, which can be computed again.
     this.#trimResults(0);
-    this.#dropJpeg();
+    this.#keptJpeg.drop();
     const density = densityOf(edits);
     const pixels = density ? Uint32Array.of(density.x, density.y) : undefined;
     const { region, orientation } = moved;
     return moveJpeg(new core.LosslessJpeg(bytes, numbersOf(region), orientation, baseline, pixels), context);
-  }
-
-  #dropJpeg(): void {
-    clearTimeout(this.#jpegTimer);
-    this.#jpeg?.encoder.free();
-    this.#jpeg = null;
   }
 
   async #open(
@@ -231,7 +205,7 @@ export class ImageCalls implements CallHandlers<WorkerCall> {
     // Edited rasters are freed to make room for the new file, because they can be computed again. The opened raster is
     // kept until the new file is decoded: if decoding fails, the page still shows the image that was open.
     this.#trimResults(0);
-    this.#dropJpeg();
+    this.#keptJpeg.drop();
     const bytes = await clock.time('read', () => readBytes(blob));
     const header = core.probe(bytes);
     const { width, height } = header;
@@ -320,8 +294,9 @@ export class ImageCalls implements CallHandlers<WorkerCall> {
       try {
         raster = await context.clock.time(stage.kind, () => {
           if (stage.kind === 'palette') return quantized(from, stage.palette, context);
-          if (stage.kind === 'encode') return this.#throughJpeg(file, from, stage, context);
-          return applyEdit(from, stage, this.#helpersFor(last), context);
+          const helpers = this.#helpersFor(last);
+          if (stage.kind === 'encode') return this.#throughJpeg(file, from, stage, helpers, context);
+          return applyEdit(from, stage, helpers, context);
         });
       } finally {
         // The raster before `stage` is no longer needed. `start` is not freed, because the cache owns `start`.
@@ -336,13 +311,14 @@ export class ImageCalls implements CallHandlers<WorkerCall> {
     file: FileRef,
     raster: Raster,
     stage: Extract<Stage, { kind: 'encode' }>,
+    helpers: Pick<Helpers, 'use'>,
     context: CallContext & RunContext,
   ): Promise<Raster> {
     const core = await this.#loading;
     const bytes =
       'of' in stage
         ? await this.#movedJpeg(file, stage.of, stage.encoding, context)
-        : await encodedOnce(raster, stage.encoding, context);
+        : await encodeJpegOnce(raster, stage.encoding, helpers, context);
     return (await decodeInParts(core.decodeJob(bytes, 0), [], context.signal)).orient();
   }
 
@@ -400,15 +376,6 @@ export class ImageCalls implements CallHandlers<WorkerCall> {
       hasAlpha: channels % 2 === 0,
       preview,
     };
-  }
-}
-
-async function encodedOnce(raster: Raster, encoding: JpegEncoding, context: RunContext): Promise<Uint8Array> {
-  const encoder = jpegEncoder(raster, null, encoding);
-  try {
-    return await encodeJpeg(encoder, encoding, context);
-  } finally {
-    encoder.free();
   }
 }
 

@@ -229,8 +229,26 @@ function noneReady(helpers: readonly Helper[], patience: number): Promise<void> 
   });
 }
 
+/**
+ * Does the steps of a computation until `step` returns true. Between two steps, this worker handles messages.
+ *
+ * @param share returns the share that is done, from 0 to 1.
+ */
+export async function runSteps(
+  step: () => boolean,
+  { signal, clock, turn }: RunContext = {},
+  share?: () => number,
+): Promise<void> {
+  while (!step()) {
+    await nextTask();
+    await turn?.();
+    signal?.throwIfAborted();
+    clock?.advance(share?.());
+  }
+}
+
 /** Resolves after the messages that have already arrived. A timer would take some milliseconds longer. */
-export function nextTask(): Promise<void> {
+function nextTask(): Promise<void> {
   const { port1, port2 } = new MessageChannel();
   return new Promise((resolve) => {
     port1.onmessage = () => {

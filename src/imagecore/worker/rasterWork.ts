@@ -1,12 +1,15 @@
 import type { Density } from '../../config/print';
-import { fitGeometry, type JpegEncoding, type Palette, type PixelEdit, type ResizeEdit } from '../../edits';
+import { fitGeometry, type Palette, type PixelEdit, type ResizeEdit } from '../../edits';
 import { levelSize, type Rect, type Size } from '../../lib/geometry';
-import type { Core, Decoded, JpegEncoder, LosslessJpeg, PngJob, Raster, ScanJob } from './core';
+import type { Core, Decoded, PngJob, Raster, ScanJob } from './core';
 import type { Helper, Helpers } from './helpers';
-import { nextTask, type RunContext, type RunOptions, runJob, runParallelJob } from './parallelJob';
+import { type RunContext, type RunOptions, runJob, runParallelJob, runSteps } from './parallelJob';
 
 /** The values of the tag Orientation (TIFF 6.0) for rotations by 90° and for flips. */
 const ORIENTATIONS = { left: 8, right: 6, horizontal: 2, vertical: 4 } as const;
+
+/** For work whose parts would wait in the helpers for those of other work, or that is short. */
+export const NO_HELPERS: Pick<Helpers, 'use'> = { use: (work) => work([]) };
 
 /** Returns a new raster. Helpers compute some rows of a large resize. Throws the errors of the core. */
 export async function applyEdit(
@@ -64,12 +67,7 @@ export async function quantized(
 ): Promise<Raster> {
   const quantization = raster.quantization(colors, dithers);
   try {
-    while (!quantization.step()) {
-      await nextTask();
-      await context?.turn?.();
-      context?.signal?.throwIfAborted();
-      context?.clock?.advance();
-    }
+    await runSteps(() => quantization.step(), context);
   } catch (thrown) {
     quantization.free();
     throw thrown;
@@ -122,60 +120,6 @@ export async function runPngJob(
   const head = job.head();
   const parts = await runParallelJob(job, helpers, options);
   return [head, ...parts.map(({ bytes }) => bytes), job.finish()];
-}
-
-/** Creates the encoder of an image. It has a reference to the pixels until they are transformed. */
-export function jpegEncoder(
-  raster: Raster,
-  density: Density | null,
-  { fullChroma, background }: JpegEncoding,
-): JpegEncoder {
-  const color = Number.parseInt(background.slice(1), 16);
-  const tagged = density && raster.withDensity(density.x, density.y);
-  try {
-    return (tagged ?? raster).jpegEncoder(fullChroma === true, color);
-  } finally {
-    tagged?.free();
-  }
-}
-
-/**
- * Encodes a JPEG. Between two steps, this worker handles messages.
- *
- * @param onEstimate called first with about the number of bytes, if the image is large.
- */
-export async function encodeJpeg(
-  encoder: JpegEncoder,
-  { quality, baseline, padding = 0 }: JpegEncoding,
-  { signal, clock, turn }: RunContext,
-  onEstimate?: (bytes: number) => void,
-): Promise<Uint8Array> {
-  encoder.begin(quality, baseline, padding);
-  const estimate = onEstimate && encoder.estimate();
-  if (estimate !== undefined) onEstimate?.(estimate);
-  while (!encoder.step()) {
-    await nextTask();
-    await turn?.();
-    signal?.throwIfAborted();
-    clock?.advance(encoder.share);
-  }
-  return encoder.finish();
-}
-
-/** Turns and crops a JPEG without loss, and frees the job. Between two steps, this worker handles messages. */
-export async function moveJpeg(job: LosslessJpeg, { signal, clock, turn }: RunContext): Promise<Uint8Array> {
-  try {
-    while (!job.step()) {
-      await nextTask();
-      await turn?.();
-      signal?.throwIfAborted();
-      clock?.advance(job.share);
-    }
-  } catch (thrown) {
-    job.free();
-    throw thrown;
-  }
-  return job.finish();
 }
 
 /** A file of this size in bytes or more is likely to contain an image that is large enough for helpers. */

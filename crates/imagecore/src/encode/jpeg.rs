@@ -1,13 +1,17 @@
 //! Encodes a raster as a JPEG file, in short steps.
 
+pub(crate) mod bands;
+pub(crate) mod flatten;
+
+use std::borrow::Cow;
+
 use imagecore_jpeg::encode::{
-    Analysis, BandBits, BandCoefficients, Encoder, Format, Layout, Metadata, Plan, Quality, QuantizedBand,
-    Samples, Statistics,
+    Analysis, BandBits, BandCoefficients, Encoder, Format, Metadata, Plan, Quality, QuantizedBand,
 };
 
-use crate::color::IccSpace;
-use crate::raster::has_alpha;
-use crate::{Channels, Color, Density, Depth, Error, Raster, Size, alloc};
+use self::bands::{BandParams, CountedBand};
+use self::flatten::{Buffer, Flattening};
+use crate::{Color, Density, Error, JpegJob, Raster, Size, alloc};
 
 /// What a JPEG file is like.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -20,15 +24,15 @@ pub struct JpegSettings {
     pub padding: usize,
 }
 
-/// Encodes an image as JPEG files of several qualities. Its coefficients are computed once for each format (gray, 4:2:0
-/// or 4:4:4), and are kept for the next file.
+/// Encodes an image as JPEG files of several qualities. The coefficients can be kept, so that the next file of the same
+/// format (gray, 4:2:0 or 4:4:4) takes less time.
 ///
 /// ```
 /// use imagecore::{JpegEncoder, JpegSettings, PixelFormat, Raster, Size, decode};
 ///
 /// # fn main() -> Result<(), imagecore::Error> {
 /// let raster = Raster::filled(Size::new(20, 10)?, PixelFormat::RGB8, 200)?;
-/// let mut encoder = JpegEncoder::new(&raster, false, [255; 3])?;
+/// let mut encoder = JpegEncoder::new(&raster, false, [255; 3], true);
 /// encoder.begin(JpegSettings { quality: 85, is_baseline: false, padding: 0 })?;
 /// while !encoder.step()? {}
 /// assert_eq!(decode(&encoder.finish()?)?.raster.size(), raster.size());
@@ -36,14 +40,16 @@ pub struct JpegSettings {
 /// # }
 /// ```
 pub struct JpegEncoder {
-    pixels: Flattened,
+    raster: Raster,
+    background: [u8; 3],
     has_full_chroma: bool,
+    keeps_coefficients: bool,
     /// What is known of the rows before the next one that is analyzed.
     analysis: Analysis,
     analyzed_rows: usize,
-    coefficients: Vec<BandCoefficients>,
-    /// The layout of `coefficients`.
-    layout: Option<Layout>,
+    /// The coefficients of the bands that were encoded here, if they are kept. They have the format `format`.
+    coefficients: Vec<Option<BandCoefficients>>,
+    format: Option<Format>,
     settings: JpegSettings,
     work: Work,
     done: usize,
@@ -53,11 +59,28 @@ pub struct JpegEncoder {
 /// What is done of the file in work.
 enum Work {
     Analyze,
-    Transform,
-    Quantize { encoder: Encoder, bands: Vec<QuantizedBand>, statistics: Vec<Statistics> },
-    Write { encoder: Encoder, plan: Plan, bands: Vec<QuantizedBand>, bits: Vec<BandBits> },
+    Bands(Bands),
+    Write(Writing),
     Done(Vec<u8>),
 }
+
+/// The bands that are transformed, quantized and counted, here or in helpers.
+struct Bands {
+    params: BandParams,
+    encoder: Encoder,
+    counted: Vec<Option<CountedBand>>,
+}
+
+/// The bands that are written.
+struct Writing {
+    encoder: Encoder,
+    plan: Plan,
+    bands: Vec<QuantizedBand>,
+    bits: Vec<BandBits>,
+}
+
+/// About how long a band takes to be transformed, quantized and counted, if writing it takes 1.
+const BAND_STEPS: usize = 8;
 
 /// The number of rows that a step analyzes. It is even, as the analysis needs it.
 const ANALYZED_ROWS: usize = 256;
@@ -70,23 +93,29 @@ const STRIPE_ROWS: usize = 16;
 
 impl JpegEncoder {
     /// Creates the encoder of a raster. With `has_full_chroma`, chroma keeps its resolution; otherwise the pixels and
-    /// the quality decide. Transparent pixels are shown on `background`: red, green and blue, 0 to 255.
-    ///
-    /// # Errors
-    /// [`Error::OutOfMemory`].
-    pub fn new(raster: &Raster, has_full_chroma: bool, background: [u8; 3]) -> Result<Self, Error> {
-        Ok(Self {
-            pixels: Flattened { raster: raster.clone(), background },
+    /// the quality decide. Transparent pixels are shown on `background`: red, green and blue, 0 to 255. With
+    /// `keeps_coefficients`, the encoder takes 2 to 6 bytes of memory more for each pixel that it transforms.
+    #[must_use]
+    pub fn new(
+        raster: &Raster,
+        has_full_chroma: bool,
+        background: [u8; 3],
+        keeps_coefficients: bool,
+    ) -> Self {
+        Self {
+            raster: raster.clone(),
+            background,
             has_full_chroma,
+            keeps_coefficients,
             analysis: Analysis::default(),
             analyzed_rows: 0,
             coefficients: Vec::new(),
-            layout: None,
+            format: None,
             settings: JpegSettings { quality: 1, is_baseline: false, padding: 0 },
             work: Work::Analyze,
             done: 0,
             steps: 1,
-        })
+        }
     }
 
     /// Begins a file. A file that is not finished is dropped.
@@ -99,7 +128,7 @@ impl JpegEncoder {
         }
         self.settings = settings;
         self.work = Work::Analyze;
-        (self.done, self.steps) = (0, self.pixels.height().div_ceil(ANALYZED_ROWS) * 4);
+        (self.done, self.steps) = (0, self.height().div_ceil(ANALYZED_ROWS) * 10);
         Ok(())
     }
 
@@ -109,24 +138,23 @@ impl JpegEncoder {
     /// # Errors
     /// The errors of [`step`](Self::step).
     pub fn estimate(&self) -> Result<Option<usize>, Error> {
-        let raster = &self.pixels.raster;
-        let (width, height) = (self.pixels.width(), self.pixels.height());
+        let (width, height) = (self.width(), self.height());
         let stripes = (SAMPLE_PIXELS / (width * STRIPE_ROWS)).max(1);
         let sampled = stripes * STRIPE_ROWS;
         if 2 * sampled > height {
             return Ok(None);
         }
         let size = Size::new(width as u32, sampled as u32)?;
-        let sample = raster.collect(size, |bytes| {
+        let sample = self.raster.collect(size, |bytes| {
             for stripe in 0..stripes {
                 // The middle of each of the equal parts of the image, at a border of blocks.
                 let middle = height * (2 * stripe + 1) / (2 * stripes);
                 let start = (middle / STRIPE_ROWS * STRIPE_ROWS).min(height - STRIPE_ROWS);
-                bytes.extend_from_slice(raster.rows(start..start + STRIPE_ROWS));
+                bytes.extend_from_slice(self.raster.rows(start..start + STRIPE_ROWS));
             }
         })?;
         let sample = sample.with_color(Color::default());
-        let mut encoder = Self::new(&sample, self.has_full_chroma, self.pixels.background)?;
+        let mut encoder = Self::new(&sample, self.has_full_chroma, self.background, false);
         encoder.begin(JpegSettings { padding: 0, ..self.settings })?;
         while !encoder.step()? {}
         let bytes = encoder.finish()?.len() as f64 * (height as f64 / sampled as f64);
@@ -139,20 +167,50 @@ impl JpegEncoder {
         (self.done as f64 / self.steps as f64).min(1.0)
     }
 
-    /// Does the next step. Returns true after the last one.
+    /// Does the next step of the analysis, with which a file begins. Returns true after the last one.
+    ///
+    /// # Errors
+    /// [`Error::OutOfMemory`].
+    pub fn analyze(&mut self) -> Result<bool, Error> {
+        if matches!(self.work, Work::Analyze) {
+            self.done += 1;
+            self.work = self.analyzed()?;
+        }
+        Ok(!matches!(self.work, Work::Analyze))
+    }
+
+    /// Does the next step of the file, from the analysis to the end. Returns true after the last one.
     ///
     /// # Errors
     /// [`Error::OutOfMemory`].
     pub fn step(&mut self) -> Result<bool, Error> {
-        self.done += 1;
-        self.work = match std::mem::replace(&mut self.work, Work::Analyze) {
-            Work::Analyze => self.analyze()?,
-            Work::Transform => self.transform()?,
-            Work::Quantize { encoder, bands, statistics } => self.quantize(encoder, bands, statistics)?,
-            Work::Write { encoder, plan, bands, bits } => self.write(encoder, plan, bands, bits)?,
-            Work::Done(file) => Work::Done(file),
-        };
+        match &mut self.work {
+            Work::Analyze => {
+                self.analyze()?;
+            }
+            Work::Bands(bands) => match bands.counted.iter().position(Option::is_none) {
+                Some(band) => self.run_band(band)?,
+                None => self.plan()?,
+            },
+            Work::Write(writing) => {
+                self.done += 1;
+                match writing.bands.get(writing.bits.len()) {
+                    Some(band) => writing.bits.push(writing.encoder.write(&writing.plan, band)?),
+                    None => self.join()?,
+                }
+            }
+            Work::Done(_) => {}
+        }
         Ok(matches!(self.work, Work::Done(_)))
+    }
+
+    /// Returns the job that transforms and quantizes the bands, which takes most of the time. Its result is this encoder,
+    /// for the other steps.
+    ///
+    /// # Errors
+    /// [`Error::Protocol`] unless the analysis is complete, and the file is not.
+    pub fn into_job(self) -> Result<JpegJob, Error> {
+        if matches!(self.work, Work::Bands(_)) { Ok(JpegJob::new(self)) } else { Err(Error::Protocol) }
     }
 
     /// Returns the file, once the last step was done. The next file begins with [`begin`](Self::begin).
@@ -166,88 +224,166 @@ impl JpegEncoder {
         }
     }
 
-    fn analyze(&mut self) -> Result<Work, Error> {
-        let height = self.pixels.height();
+    fn width(&self) -> usize {
+        self.raster.size().width() as usize
+    }
+
+    fn height(&self) -> usize {
+        self.raster.size().height() as usize
+    }
+
+    fn flattening(&self) -> Flattening {
+        Flattening { format: self.raster.format(), background: self.background }
+    }
+
+    /// The color profile of the file. A profile of gray does not describe gray pixels on a colored background.
+    fn profile(&self) -> Result<Option<Cow<'_, [u8]>>, Error> {
+        self.raster.color().profile_of_file(self.flattening().is_gray())
+    }
+
+    fn analyzed(&mut self) -> Result<Work, Error> {
+        let height = self.height();
         if self.analyzed_rows < height {
             let end = (self.analyzed_rows + ANALYZED_ROWS).min(height);
             let mut buffer = Buffer::default();
-            let samples = self.pixels.rows(self.analyzed_rows..end, &mut buffer)?;
-            self.analysis.add(self.pixels.width(), samples)?;
+            let bytes = self.raster.rows(self.analyzed_rows..end);
+            let samples = self.flattening().samples(bytes, &mut buffer)?;
+            self.analysis.add(self.width(), samples)?;
             self.analyzed_rows = end;
             if end < height {
                 return Ok(Work::Analyze);
             }
         }
-        let quality = Quality::new(self.settings.quality);
-        let format = match self.analysis.format(quality) {
+        let JpegSettings { quality, is_baseline, .. } = self.settings;
+        let format = match self.analysis.format(Quality::new(quality)) {
             // A profile of RGB cannot describe gray samples.
-            Format::Gray if self.pixels.is_gray() || self.pixels.profile().is_none() => Format::Gray,
+            Format::Gray if self.flattening().is_gray() || self.profile()?.is_none() => Format::Gray,
             _ if self.has_full_chroma => Format::YCbCr444,
             Format::Gray => Format::YCbCr420,
             format => format,
         };
-        let layout = Layout::new(self.pixels.width(), self.pixels.height(), format)?;
-        if self.layout.as_ref() != Some(&layout) {
-            self.coefficients.clear();
-            self.layout = Some(layout.clone());
+        let (flattening, size) = (self.flattening(), self.raster.size());
+        let params = BandParams { flattening, size, format, quality, is_baseline };
+        let encoder = params.encoder()?;
+        let count = encoder.layout().bands();
+        if self.format != Some(format) {
+            self.format = Some(format);
+            self.coefficients = alloc::none(count)?;
         }
-        let bands = layout.bands();
-        self.steps = self.done + (bands - self.coefficients.len()) + 2 * bands;
-        Ok(Work::Transform)
+        self.steps = self.done + count * (BAND_STEPS + 1);
+        Ok(Work::Bands(Bands { params, encoder, counted: alloc::none(count)? }))
     }
 
-    fn transform(&mut self) -> Result<Work, Error> {
-        let layout = self.layout.as_ref().ok_or(Error::Protocol)?;
-        let band = self.coefficients.len();
-        if band < layout.bands() {
-            let mut buffer = Buffer::default();
-            let samples = self.pixels.rows(layout.pixel_rows(band), &mut buffer)?;
-            alloc::reserve(&mut self.coefficients, 1)?;
-            self.coefficients.push(BandCoefficients::transform(layout, band, samples)?);
-            return Ok(Work::Transform);
-        }
-        let quality = Quality::new(self.settings.quality);
-        let encoder = Encoder::new(layout.clone(), quality, !self.settings.is_baseline);
-        let bands = alloc::with_capacity(layout.bands())?;
-        Ok(Work::Quantize { encoder, bands, statistics: alloc::with_capacity(layout.bands())? })
+    fn bands(&self) -> Result<&Bands, Error> {
+        if let Work::Bands(bands) = &self.work { Ok(bands) } else { Err(Error::Protocol) }
     }
 
-    fn quantize(
-        &self,
-        encoder: Encoder,
-        mut bands: Vec<QuantizedBand>,
-        mut statistics: Vec<Statistics>,
-    ) -> Result<Work, Error> {
-        if let Some(coefficients) = self.coefficients.get(bands.len()) {
-            let band = encoder.quantize(coefficients)?;
-            statistics.push(encoder.count(&band)?);
-            bands.push(band);
+    /// Stores a band.
+    fn set_band(&mut self, band: usize, counted: CountedBand) -> Result<(), Error> {
+        let Work::Bands(bands) = &mut self.work else { return Err(Error::Protocol) };
+        bands.counted[band] = Some(counted);
+        self.done += BAND_STEPS;
+        Ok(())
+    }
+
+    /// Transforms, quantizes and counts a band.
+    fn run_band(&mut self, band: usize) -> Result<(), Error> {
+        let Bands { params, encoder, .. } = self.bands()?;
+        let known = self.coefficients[band].as_ref();
+        let transformed = match known {
+            Some(_) => None,
+            None => {
+                let rows = self.raster.rows(encoder.layout().pixel_rows(band));
+                Some(params.transform(encoder.layout(), band, rows, &mut Buffer::default())?)
+            }
+        };
+        let coefficients = known.or(transformed.as_ref()).ok_or(Error::Protocol)?;
+        let counted = CountedBand::new(encoder, coefficients)?;
+        if self.keeps_coefficients && transformed.is_some() {
+            self.coefficients[band] = transformed;
         }
-        if bands.len() < self.coefficients.len() {
-            return Ok(Work::Quantize { encoder, bands, statistics });
-        }
-        let plan = encoder.plan(statistics.iter())?;
+        self.set_band(band, counted)
+    }
+
+    fn plan(&mut self) -> Result<(), Error> {
+        let Work::Bands(Bands { encoder, counted, .. }) = std::mem::replace(&mut self.work, Work::Analyze)
+        else {
+            return Err(Error::Protocol);
+        };
+        let plan = encoder.plan(counted.iter().flatten().map(|band| &band.statistics))?;
+        let mut bands = alloc::with_capacity(counted.len())?;
+        bands.extend(counted.into_iter().flatten().map(|band| band.quantized));
         let bits = alloc::with_capacity(bands.len())?;
-        Ok(Work::Write { encoder, plan, bands, bits })
+        self.work = Work::Write(Writing { encoder, plan, bands, bits });
+        Ok(())
     }
 
-    fn write(
-        &self,
-        encoder: Encoder,
-        plan: Plan,
-        bands: Vec<QuantizedBand>,
-        mut bits: Vec<BandBits>,
-    ) -> Result<Work, Error> {
-        if let Some(band) = bands.get(bits.len()) {
-            bits.push(encoder.write(&plan, band)?);
-            return Ok(Work::Write { encoder, plan, bands, bits });
-        }
+    fn join(&mut self) -> Result<(), Error> {
+        let Work::Write(Writing { encoder, plan, bits, bands }) =
+            std::mem::replace(&mut self.work, Work::Analyze)
+        else {
+            return Err(Error::Protocol);
+        };
+        // They are not needed beside the file.
+        drop(bands);
+        let profile = self.profile()?;
         let metadata = Metadata {
-            density: self.pixels.raster.density().and_then(per_inch),
-            icc_profile: self.pixels.profile(),
+            density: self.raster.density().and_then(per_inch),
+            icc_profile: profile.as_deref(),
             padding: self.settings.padding,
         };
-        Ok(Work::Done(encoder.join(&plan, &metadata, &bits)?))
+        self.work = Work::Done(encoder.join(&plan, &metadata, &bits)?);
+        Ok(())
+    }
+}
+
+/// What a [`JpegJob`] does with an encoder whose work is its bands.
+impl JpegEncoder {
+    pub(crate) fn band_params(&self) -> Result<&BandParams, Error> {
+        Ok(&self.bands()?.params)
+    }
+
+    pub(crate) fn band_count(&self) -> usize {
+        self.bands().map_or(0, |bands| bands.counted.len())
+    }
+
+    /// Returns what a helper needs of a band.
+    ///
+    /// # Errors
+    /// [`Error::InvalidArgument`] if there is no such band.
+    pub(crate) fn band_input(&self, band: usize) -> Result<&[u8], Error> {
+        let layout = self.bands_with(band)?.encoder.layout();
+        Ok(self.raster.rows(layout.pixel_rows(band)))
+    }
+
+    /// Does the work of a band.
+    ///
+    /// # Errors
+    /// [`Error::InvalidArgument`] if there is no such band; [`Error::OutOfMemory`].
+    pub(crate) fn run_existing_band(&mut self, band: usize) -> Result<(), Error> {
+        self.bands_with(band)?;
+        self.run_band(band)
+    }
+
+    /// Stores a band that a helper returned.
+    ///
+    /// # Errors
+    /// [`Error::InvalidArgument`] if there is no such band; [`Error::Protocol`] if `output` cannot be its output;
+    /// [`Error::OutOfMemory`].
+    pub(crate) fn accept_band(&mut self, band: usize, output: &[u8]) -> Result<(), Error> {
+        let Bands { params, encoder, .. } = self.bands_with(band)?;
+        let counted = bands::read_band(params, encoder.layout(), band, output)?;
+        self.set_band(band, counted)
+    }
+
+    /// Whether all bands are done.
+    pub(crate) fn has_all_bands(&self) -> bool {
+        self.bands().is_ok_and(|bands| bands.counted.iter().all(Option::is_some))
+    }
+
+    fn bands_with(&self, band: usize) -> Result<&Bands, Error> {
+        let bands = self.bands()?;
+        if band < bands.counted.len() { Ok(bands) } else { Err(Error::InvalidArgument) }
     }
 }
 
@@ -261,128 +397,14 @@ pub(super) fn per_inch(density: Density) -> Option<(u16, u16)> {
     Some((x, y))
 }
 
-/// The pixels of a raster on a background.
-struct Flattened {
-    raster: Raster,
-    background: [u8; 3],
-}
-
-/// Samples that are not in the raster in this form.
-#[derive(Default)]
-struct Buffer {
-    bytes: Vec<u8>,
-    words: Vec<u16>,
-}
-
-impl Flattened {
-    fn width(&self) -> usize {
-        self.raster.size().width() as usize
-    }
-
-    fn height(&self) -> usize {
-        self.raster.size().height() as usize
-    }
-
-    /// Whether the pixels have one sample. Gray pixels on a colored background have three.
-    fn is_gray(&self) -> bool {
-        let [red, green, blue] = self.background;
-        match self.raster.format().channels {
-            Channels::Gray => true,
-            Channels::GrayAlpha => red == green && green == blue,
-            Channels::Rgb | Channels::Rgba => false,
-        }
-    }
-
-    /// The color profile of the file. A profile of gray does not describe gray pixels on a colored background.
-    fn profile(&self) -> Option<&[u8]> {
-        let profile = self.raster.color().tags().profile.as_ref()?;
-        (profile.space() != IccSpace::Gray || self.is_gray()).then(|| profile.bytes())
-    }
-
-    /// Returns the samples of some rows.
-    fn rows<'a>(
-        &'a self,
-        rows: std::ops::Range<usize>,
-        buffer: &'a mut Buffer,
-    ) -> Result<Samples<'a>, Error> {
-        let format = self.raster.format();
-        let bytes = self.raster.rows(rows);
-        let channels = format.channels.count();
-        let keeps = !has_alpha(channels);
-        match format.depth {
-            Depth::Eight if keeps => Ok(samples_8(channels, bytes)),
-            Depth::Eight => {
-                alloc::reserve_exact(&mut buffer.bytes, bytes.len() / channels * 3)?;
-                let background = self.background.map(u32::from);
-                flatten(
-                    bytes.iter().map(|&sample| u32::from(sample)),
-                    channels,
-                    background,
-                    255,
-                    self.is_gray(),
-                    |sample| {
-                        buffer.bytes.push(sample as u8);
-                    },
-                );
-                Ok(samples_8(if self.is_gray() { 1 } else { 3 }, &buffer.bytes))
-            }
-            Depth::Sixteen => {
-                alloc::reserve_exact(&mut buffer.words, bytes.len() / 2 / channels * 3)?;
-                let words = bytes.as_chunks().0.iter().map(|&bytes| u16::from_ne_bytes(bytes));
-                let is_gray = channels == 1 || self.is_gray();
-                if keeps {
-                    buffer.words.extend(words);
-                } else {
-                    let background = self.background.map(|level| u32::from(level) * 257);
-                    flatten(words.map(u32::from), channels, background, 65_535, is_gray, |sample| {
-                        buffer.words.push(sample as u16);
-                    });
-                }
-                let words = &buffer.words;
-                Ok(if is_gray { Samples::Gray16(words) } else { Samples::Rgb16(words) })
-            }
-        }
-    }
-}
-
-fn samples_8(channels: usize, bytes: &[u8]) -> Samples<'_> {
-    if channels == 1 { Samples::Gray8(bytes) } else { Samples::Rgb8(bytes) }
-}
-
-/// Blends pixels with alpha with the background, in the color space of the samples, as browsers do. `most` is the
-/// largest sample. Calls `push` with one sample of each pixel if the result `is_gray`, or with three.
-fn flatten(
-    mut samples: impl Iterator<Item = u32>,
-    channels: usize,
-    background: [u32; 3],
-    most: u32,
-    is_gray: bool,
-    mut push: impl FnMut(u32),
-) {
-    let shown = if is_gray { 1 } else { 3 };
-    while let Some(first) = samples.next() {
-        let mut color = [first; 3];
-        if channels == 4 {
-            color[1] = samples.next().unwrap_or_default();
-            color[2] = samples.next().unwrap_or_default();
-        }
-        let alpha = samples.next().unwrap_or(most);
-        for (sample, behind) in color.into_iter().zip(background).take(shown) {
-            // The product of two samples of 16 bits needs 32 bits, and the sum one more.
-            let sum = u64::from(sample) * u64::from(alpha) + u64::from(behind) * u64::from(most - alpha);
-            push(((sum + u64::from(most / 2)) / u64::from(most)) as u32);
-        }
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::test_rasters::{formats, noise, raster};
-    use crate::{Color, PixelFormat, Size, decode};
+    use crate::{Depth, PixelFormat, decode};
 
     fn file(raster: &Raster, background: [u8; 3], settings: JpegSettings) -> Vec<u8> {
-        let mut encoder = JpegEncoder::new(raster, false, background).unwrap();
+        let mut encoder = JpegEncoder::new(raster, false, background, false);
         encoder.begin(settings).unwrap();
         while !encoder.step().unwrap() {}
         encoder.finish().unwrap()
@@ -412,7 +434,7 @@ mod tests {
     #[test]
     fn coefficients_are_kept_and_give_the_same_files() {
         let image = raster(PixelFormat::RGB8, 300, 600, noise);
-        let mut encoder = JpegEncoder::new(&image, false, [0; 3]).unwrap();
+        let mut encoder = JpegEncoder::new(&image, false, [0; 3], true);
         for quality in [30, 100, 31] {
             let settings = JpegSettings { quality, is_baseline: quality == 31, padding: 0 };
             encoder.begin(settings).unwrap();
@@ -429,13 +451,13 @@ mod tests {
         let image = raster(PixelFormat::RGB8, 1500, 1600, noise);
         for quality in [20, 75, 95] {
             let settings = JpegSettings { quality, is_baseline: false, padding: 0 };
-            let mut encoder = JpegEncoder::new(&image, false, [0; 3]).unwrap();
+            let mut encoder = JpegEncoder::new(&image, false, [0; 3], true);
             encoder.begin(settings).unwrap();
             let estimated = encoder.estimate().unwrap().unwrap() as f64;
             let ratio = estimated / file(&image, [0; 3], settings).len() as f64;
             assert!((0.9..1.1).contains(&ratio), "{ratio}");
         }
-        let small = JpegEncoder::new(&raster(PixelFormat::RGB8, 500, 500, noise), false, [0; 3]).unwrap();
+        let small = JpegEncoder::new(&raster(PixelFormat::RGB8, 500, 500, noise), false, [0; 3], true);
         assert_eq!(small.estimate(), Ok(None));
     }
 
@@ -446,7 +468,7 @@ mod tests {
         for padding in [4, 5, 1000, 65_537, 65_538, 65_541, 200_000] {
             assert_eq!(file(&image, [0; 3], JpegSettings { padding, ..FINE }).len(), plain + padding);
         }
-        let mut encoder = JpegEncoder::new(&image, false, [0; 3]).unwrap();
+        let mut encoder = JpegEncoder::new(&image, false, [0; 3], true);
         for settings in [JpegSettings { padding: 3, ..FINE }, JpegSettings { quality: 0, ..FINE }] {
             assert_eq!(encoder.begin(settings), Err(Error::InvalidArgument));
         }

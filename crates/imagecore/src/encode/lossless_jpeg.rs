@@ -184,7 +184,7 @@ mod tests {
 
     /// Returns a JPEG of `raster`, in 4:2:0 or gray.
     fn jpeg(raster: &Raster) -> Vec<u8> {
-        let mut encoder = JpegEncoder::new(raster, false, [0; 3]).unwrap();
+        let mut encoder = JpegEncoder::new(raster, false, [0; 3], false);
         encoder.begin(JpegSettings { quality: 80, is_baseline: true, padding: 0 }).unwrap();
         while !encoder.step().unwrap() {}
         encoder.finish().unwrap()

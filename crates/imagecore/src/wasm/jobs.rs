@@ -1,7 +1,7 @@
 use js_sys::Uint8Array;
 use wasm_bindgen::prelude::*;
 
-use super::{CoreError, Decoded, Raster};
+use super::{CoreError, Decoded, JpegEncoder, Raster};
 use crate as imagecore;
 use crate::{ByteSource, Job};
 
@@ -67,6 +67,11 @@ job_class! {
     /// The second job of decoding a file. A helper can run a part only if the same helper ran this part of the first job.
     /// The owner of the job can run any part.
     RenderJob, Decoded
+}
+
+job_class! {
+    /// The transform and the quantization of the bands of a JPEG. The result is the encoder, which writes the file.
+    JpegJob, JpegEncoder
 }
 
 job_class! {

@@ -1,9 +1,9 @@
-//! Bands and statistics as bytes, to send them to another worker. All numbers are little-endian.
+//! Quantized bands and statistics as bytes, to send them to another worker. All numbers are little-endian.
 
 use crate::Error;
 use crate::alloc::zeroed;
 
-use super::bands::{BandCoefficients, Block, Coefficient, MAX, QuantizedBand, QuantizedComponent};
+use super::bands::{Coefficient, MAX, QuantizedBand, QuantizedComponent};
 use super::layout::Layout;
 use super::plan::Statistics;
 use super::script::Script;
@@ -23,53 +23,6 @@ fn take<const N: usize>(bytes: &mut &[u8]) -> Result<[u8; N], Error> {
     let (&first, rest) = bytes.split_first_chunk().ok_or(INVALID)?;
     *bytes = rest;
     Ok(first)
-}
-
-impl BandCoefficients {
-    /// Returns the band as bytes: the coefficients of all blocks, two bytes each, then a byte for each block of the first
-    /// component.
-    ///
-    /// # Errors
-    /// [`Error::OutOfMemory`] if the allocation fails.
-    pub fn to_bytes(&self) -> Result<Vec<u8>, Error> {
-        let blocks = || self.components.iter().flatten();
-        let mut bytes = with_capacity(128 * blocks().count() + self.is_limited.len())?;
-        for block in blocks() {
-            bytes.extend_from_slice(block.0.map(i16::to_le_bytes).as_flattened());
-        }
-        bytes.extend(self.is_limited.iter().map(|&is_limited| u8::from(is_limited)));
-        Ok(bytes)
-    }
-
-    /// Returns the band with the index `band` from the bytes of [`to_bytes`](Self::to_bytes).
-    ///
-    /// # Errors
-    /// [`Error::InvalidArgument`] if the length of `bytes` is not that of the band. [`Error::OutOfMemory`] if an
-    /// allocation fails.
-    pub fn from_bytes(layout: &Layout, band: usize, bytes: &[u8]) -> Result<Self, Error> {
-        let mcu_rows = layout.mcu_rows(band);
-        let count = |index: usize| {
-            let component = &layout.components[index];
-            component.padded_rows(&mcu_rows) * component.stride
-        };
-        let total: usize = (0..layout.components.len()).map(count).sum();
-        if bytes.len() != 128 * total + count(0) {
-            return Err(INVALID);
-        }
-        let (blocks, limited) = bytes.split_at(128 * total);
-        let mut blocks = blocks.as_chunks::<2>().0.as_chunks::<64>().0.iter();
-        let mut components = Vec::new();
-        for index in 0..layout.components.len() {
-            let mut component = zeroed::<Block>(count(index))?;
-            for (block, bytes) in component.iter_mut().zip(&mut blocks) {
-                block.0 = bytes.map(i16::from_le_bytes);
-            }
-            components.push(component);
-        }
-        let mut is_limited = zeroed::<bool>(count(0))?;
-        is_limited.iter_mut().zip(limited).for_each(|(is_limited, &byte)| *is_limited = byte != 0);
-        Ok(Self { band, components, is_limited })
-    }
 }
 
 impl QuantizedBand {

@@ -4,13 +4,13 @@
 const MAX_BITS: usize = 16;
 
 /// Counts how often each symbol occurs.
-pub(crate) type Frequencies = [u32; 256];
+pub type Frequencies = [u32; 256];
 
 /// A Huffman code.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) struct Code {
+pub struct Code {
     /// BITS of T.81, B.2.4.2: the number of codes of each length from 1 to 16 bits.
-    pub(crate) bits: [u8; MAX_BITS],
+    bits: [u8; MAX_BITS],
     /// HUFFVAL of T.81: the symbols in the order of their codes, and their number.
     values: [u8; 256],
     count: usize,
@@ -20,7 +20,8 @@ pub(crate) struct Code {
 
 impl Code {
     /// Returns the optimal code for symbols with the given frequencies, with codes up to 16 bits (T.81, K.2).
-    pub(crate) fn optimal(frequencies: &Frequencies) -> Self {
+    #[must_use]
+    pub fn optimal(frequencies: &Frequencies) -> Self {
         let (mut counts, symbols, count) = lengths(frequencies);
         limit(&mut counts);
         // The reserved symbol has the last code of the greatest length.
@@ -41,8 +42,15 @@ impl Code {
         code
     }
 
+    /// Returns the number of codes of each length from 1 to 16 bits.
+    #[must_use]
+    pub fn bits(&self) -> &[u8; 16] {
+        &self.bits
+    }
+
     /// Returns the symbols in the order of their codes.
-    pub(crate) fn values(&self) -> &[u8] {
+    #[must_use]
+    pub fn values(&self) -> &[u8] {
         &self.values[..self.count]
     }
 

@@ -140,7 +140,7 @@ impl File {
         for (table, code) in codes.iter().enumerate() {
             let Some(code) = code.as_ref().filter(|code| !code.values().is_empty()) else { continue };
             let class_and_id = [((table / AC_TABLES) << 4 | (table % AC_TABLES)) as u8];
-            self.segment(code::DHT, &[&class_and_id, &code.bits, code.values()])?;
+            self.segment(code::DHT, &[&class_and_id, code.bits(), code.values()])?;
         }
         let range = scan.component.map_or(0..components, |component| component..component + 1);
         let count = range.len();

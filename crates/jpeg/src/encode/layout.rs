@@ -4,9 +4,13 @@ use std::ops::Range;
 
 use crate::Error;
 
-/// Number of rows of MCUs in a band. All scans end their EOB runs at the end of a band, so that bands are encoded
+/// Largest number of rows of MCUs in a band. All scans end their EOB runs at the end of a band, so that bands are encoded
 /// independently. In progressive files, this costs about ten bytes per band.
 const BAND_MCU_ROWS: usize = 16;
+
+/// Largest number of pixels in a band of several rows of MCUs. Encoding a band takes less than 50 ms, so that work on it
+/// need not be interrupted.
+const BAND_PIXELS: usize = 1 << 19;
 
 /// Largest width and height of a JPEG file in pixels (T.81, B.2.2).
 const MAX_SIDE: usize = 65_535;
@@ -22,8 +26,8 @@ pub enum Format {
     YCbCr420,
 }
 
-/// The geometry of a file: its components, and its bands. A band has up to 16 rows of MCUs, and is the unit of
-/// work: bands can be transformed, quantized and written in any order, on any number of workers.
+/// The geometry of a file: its components, and its bands. A band has up to 16 rows of MCUs, fewer in a wide image, and
+/// is the unit of work: bands can be transformed, quantized and written in any order, on any number of workers.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Layout {
     pub(crate) width: usize,
@@ -31,6 +35,8 @@ pub struct Layout {
     pub(crate) components: Vec<ComponentLayout>,
     /// Number of MCUs in a row, and number of rows of MCUs.
     pub(crate) mcus: (usize, usize),
+    /// Number of rows of MCUs in each band but the last.
+    band_rows: usize,
 }
 
 /// The geometry of a component.
@@ -79,13 +85,14 @@ impl Layout {
             rows: (height * v_samp).div_ceil(v_max).div_ceil(8),
             stride: mcus.0 * h_samp,
         });
-        Ok(Self { width, height, components: components.collect(), mcus })
+        let band_rows = (BAND_PIXELS / (width * 8 * v_max)).clamp(1, BAND_MCU_ROWS);
+        Ok(Self { width, height, components: components.collect(), mcus, band_rows })
     }
 
     /// Returns the number of bands.
     #[must_use]
     pub fn bands(&self) -> usize {
-        self.mcus.1.div_ceil(BAND_MCU_ROWS)
+        self.mcus.1.div_ceil(self.band_rows)
     }
 
     /// Returns the rows of pixels in the band with the index `band`.
@@ -98,8 +105,8 @@ impl Layout {
 
     /// Returns the rows of MCUs in the band with the index `band`.
     pub(crate) fn mcu_rows(&self, band: usize) -> Range<usize> {
-        let start = (band * BAND_MCU_ROWS).min(self.mcus.1);
-        start..(start + BAND_MCU_ROWS).min(self.mcus.1)
+        let start = band.saturating_mul(self.band_rows).min(self.mcus.1);
+        start..(start + self.band_rows).min(self.mcus.1)
     }
 
     /// Returns the largest horizontal and the largest vertical sampling factor.
@@ -140,6 +147,15 @@ mod tests {
             let rows: Vec<usize> = (0..layout.bands()).flat_map(|band| layout.pixel_rows(band)).collect();
             assert_eq!(rows, (0..height).collect::<Vec<_>>());
         }
+    }
+
+    #[test]
+    fn bands_of_wide_images_have_fewer_rows() {
+        let rows = |width, format| Layout::new(width, 4096, format).unwrap().mcu_rows(0).len();
+        assert_eq!(rows(2048, Format::YCbCr420), 16);
+        assert_eq!(rows(6000, Format::YCbCr420), 5);
+        assert_eq!(rows(6000, Format::YCbCr444), 10);
+        assert_eq!(rows(65_535, Format::YCbCr420), 1);
     }
 
     #[test]

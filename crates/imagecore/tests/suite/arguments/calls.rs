@@ -13,10 +13,11 @@ use super::state::{JPEGS, PART, State};
 /// of this kind, nothing is evaluated.
 macro_rules! with_any_job {
     ($state:ident, |$job:ident| $body:expr) => {
-        match $state.random.below(4) {
+        match $state.random.below(5) {
             0 => with_any_job!($state, scan_job, $job, $body),
             1 => with_any_job!($state, render_job, $job, $body),
             2 => with_any_job!($state, resize_job, $job, $body),
+            3 => with_any_job!($state, jpeg_job, $job, $body),
             _ => with_any_job!($state, png_job, $job, $body),
         }
     };
@@ -92,7 +93,7 @@ pub(super) const CALLS: &[Call] = &[
             }
         });
     }),
-    ("Job::finish", |state| match state.random.below(4) {
+    ("Job::finish", |state| match state.random.below(5) {
         0 => {
             // In three of four cases, all parts are scanned before the call of `finish`. In the other cases, `finish`
             // is called although parts may be missing.
@@ -114,6 +115,15 @@ pub(super) const CALLS: &[Call] = &[
             let Some(job) = state.resize_job.take() else { return };
             state.keep_raster(job.finish());
             state.resize_job = State::new().resize_job;
+        }
+        3 => {
+            let Some(mut job) = state.jpeg_job.take() else { return };
+            for part in 0..if state.flag() { 0 } else { job.parts() } {
+                job.run(part).unwrap();
+            }
+            let encoder = job.finish();
+            state.jpeg_encoder = state.record(encoder).or(state.jpeg_encoder.take());
+            state.jpeg_job = State::new().jpeg_job;
         }
         _ => {
             let Some(job) = state.png_job.take() else { return };
@@ -220,8 +230,17 @@ pub(super) const CALLS: &[Call] = &[
     }),
     ("JpegEncoder::new", |state| {
         let (has_full_chroma, level) = (state.flag(), state.number() as u8);
-        let encoder = JpegEncoder::new(&state.raster, has_full_chroma, [level, 255, 0]);
-        state.jpeg_encoder = state.record(encoder);
+        let keeps = state.flag();
+        state.jpeg_encoder = Some(JpegEncoder::new(&state.raster, has_full_chroma, [level, 255, 0], keeps));
+    }),
+    ("JpegEncoder::analyze", |state| {
+        let ends = state.jpeg_encoder.as_mut().map(JpegEncoder::analyze);
+        ends.map(|ends| state.record(ends));
+    }),
+    ("JpegEncoder::into_job", |state| {
+        let job = state.jpeg_encoder.take().map(JpegEncoder::into_job);
+        let job = job.and_then(|job| state.record(job));
+        state.jpeg_job = job.or(state.jpeg_job.take());
     }),
     ("JpegEncoder::share", |state| {
         let _ = state.jpeg_encoder.as_ref().map(JpegEncoder::share);

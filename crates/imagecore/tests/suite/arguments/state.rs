@@ -3,9 +3,9 @@
 use std::sync::LazyLock;
 
 use imagecore::{
-    Color, Effort, Error, Filter, Job, JpegEncoder, LosslessJpeg, MAX_SIDE, Orientation, Parametric,
-    PartRunner, PixelFormat, PngJob, Quantization, Raster, Rect, RenderJob, ResizeGeometry, ResizeJob,
-    ScanJob, Size, TransferFunction, probe,
+    Color, Effort, Error, Filter, Job, JpegEncoder, JpegJob, JpegSettings, LosslessJpeg, MAX_SIDE,
+    Orientation, Parametric, PartRunner, PixelFormat, PngJob, Quantization, Raster, Rect, RenderJob,
+    ResizeGeometry, ResizeJob, ScanJob, Size, TransferFunction, probe,
 };
 
 use crate::common::FORMATS;
@@ -43,6 +43,7 @@ pub(super) struct State {
     pub(super) quantization: Option<Quantization>,
     pub(super) jpeg_encoder: Option<JpegEncoder>,
     pub(super) lossless_jpeg: Option<LosslessJpeg>,
+    pub(super) jpeg_job: Option<JpegJob>,
     pub(super) workers: PartRunner,
     /// Bytes that an earlier call returned: the input of a part of a job, the output of such a part, or a PNG file.
     /// Later calls use these bytes as arguments.
@@ -53,6 +54,13 @@ pub(super) struct State {
     pub(super) accepted: u32,
     /// The number of JPEG files that were decoded in parts, and whose parts were joined.
     pub(super) joined: u32,
+}
+
+/// Returns the job of an encoder.
+pub(super) fn jpeg_job(mut encoder: JpegEncoder) -> Option<JpegJob> {
+    encoder.begin(JpegSettings { quality: 80, is_baseline: false, padding: 0 }).ok()?;
+    while !encoder.analyze().ok()? {}
+    encoder.into_job().ok()
 }
 
 impl State {
@@ -71,7 +79,8 @@ impl State {
             resize_job: ResizeJob::in_bands_of(4, &raster, geometry, Filter::Lanczos3).ok(),
             png_job: PngJob::in_bands_of(200, &raster, Effort::Fast).ok(),
             quantization: Quantization::new(&raster, 16, true).ok(),
-            jpeg_encoder: JpegEncoder::new(&raster, false, [255; 3]).ok(),
+            jpeg_encoder: Some(JpegEncoder::new(&raster, false, [255; 3], true)),
+            jpeg_job: jpeg_job(JpegEncoder::new(&raster, false, [0; 3], true)),
             lossless_jpeg: lossless_jpeg(JPEGS[2]),
             workers: PartRunner::default(),
             raster,
