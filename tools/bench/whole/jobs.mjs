@@ -58,7 +58,7 @@ export const inputs = /** @type {const} */ ({
 });
 
 /** The quality of the JPEGs that are saved. */
-const QUALITY = 80;
+export const QUALITY = 80;
 
 /** @type {readonly (readonly [keyof typeof inputs, number, Output['type']?])[]} */
 const list = [
