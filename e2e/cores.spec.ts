@@ -5,6 +5,7 @@ import { expect, type Page, type Worker } from '@playwright/test';
 import sharp from 'sharp';
 import { photograph } from '../tests/support/fixtures';
 import { decodeOpaque, difference } from '../tests/support/pixels';
+import { ALONE } from './support/alone';
 import { pictureFile } from './support/files';
 import { fixture } from './support/fixture';
 import { openHarness } from './support/harness';
@@ -317,6 +318,50 @@ test(
     expect(await pngHash(page)).toBe(whole);
   },
 );
+
+// Requirements: R199
+for (const megapixels of [24, 100])
+  test(`a canceled JPEG of ${megapixels} megapixels frees the worker within 100 ms, and the next call gives the same file`, {
+    tag: [ALONE.tag, LONG.tag],
+  }, async ({ page }) => {
+    test.setTimeout(300_000);
+    const before = page.workers()[0];
+    const side = Math.floor(Math.sqrt(megapixels * 1e6));
+    const { outcomes, waits, isSame } = await page.evaluate(async (side) => {
+      const { core, harness } = window;
+      const edit = { kind: 'resize', size: { width: side, height: side }, fit: 'stretch' } as const;
+      const image = { ...window.image, edits: [...window.image.edits, edit] };
+      const jpeg = { format: 'jpeg', quality: 80, baseline: false, background: '#ffffff' } as const;
+      // The worker makes an estimate too, because a call that listens gets one.
+      const encode = (signal?: AbortSignal) => core.encode(image, jpeg, { signal, onProgress: () => {} });
+      await core.render(image, harness.view);
+      const start = performance.now();
+      const whole = await harness.base64(await encode());
+      const duration = performance.now() - start;
+      const [outcomes, waits]: [string[], number[]] = [[], []];
+      for (let share = 0; share < 0.85; share += 0.12) {
+        const controller = new AbortController();
+        const outcome = harness.outcome(encode(controller.signal));
+        await new Promise((resolve) => setTimeout(resolve, share * duration));
+        controller.abort();
+        const canceled = performance.now();
+        // The worker answers when it is between two steps.
+        await core.pixel(image, { x: 0, y: 0 });
+        waits.push(performance.now() - canceled);
+        outcomes.push(await outcome);
+      }
+      return { outcomes, waits, isSame: (await harness.base64(await encode())) === whole };
+    }, side);
+    // On a machine whose load changes, the last ones may end first.
+    expect(outcomes.filter((outcome) => outcome === 'AbortError').length).toBeGreaterThan(
+      outcomes.length / 2,
+    );
+    // One answer may come late, because another program had the processor.
+    const late = waits.filter((wait) => wait > 100);
+    expect(late.length, waits.map(Math.round).join(', ')).toBeLessThan(2);
+    expect(isSame).toBe(true);
+    expect(page.workers()[0]).toBe(before);
+  });
 
 // Requirements: R175
 test(

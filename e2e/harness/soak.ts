@@ -82,7 +82,7 @@ interface Made {
   readonly edits: readonly Edit[];
   /** Without it, the file is the full one. */
   readonly encoding?: Encoding;
-  readonly png: Blob;
+  readonly blob: Blob;
   readonly preview: Blob;
 }
 
@@ -90,7 +90,7 @@ interface Made {
 export interface Saved {
   readonly edits: readonly Edit[];
   readonly encoding: Encoding;
-  readonly png: string;
+  readonly file: string;
   readonly preview: string;
   /** The hash of the preview that the viewer receives. */
   readonly looked: string;
@@ -307,19 +307,19 @@ const at = async (url: string) => (await fetch(url)).blob();
 const looked = async (edits: readonly Edit[], encoding: Encoding) =>
   sha256(await session.renderForViewer(edits, { bounds: BOUNDS }, new AbortController().signal, encoding));
 
-/** The PNG that was saved last. */
-let lastPng = new Blob();
+/** The file that was saved last. */
+let lastFile = new Blob();
 
 async function made(which: Which): Promise<Made> {
   if (which === 'original') {
-    const png = await session.saveOriginal();
-    return { png, preview: session.getState().image?.original.preview ?? new Blob(), edits: [] };
+    const blob = await session.saveOriginal();
+    return { blob, preview: session.getState().image?.original.preview ?? new Blob(), edits: [] };
   }
   if (which !== 'saved') await session.save(which === 'image' ? 'current' : which);
   const { file, picture } = session.getState().image?.saved ?? {};
   if (!file || !picture) throw new Error('There is no saved file.');
   const { edits, encoding, blob } = file;
-  return { edits, encoding, png: blob, preview: (file.picture ?? picture).preview };
+  return { edits, encoding, blob, preview: (file.picture ?? picture).preview };
 }
 
 const soak = {
@@ -367,25 +367,25 @@ const soak = {
     };
   },
 
-  /** Saves a picture in full size, or takes the other file that was made, and hashes its PNG and its previews. */
+  /** Saves a picture in full size, or takes the other file that was made, and hashes the file and its previews. */
   async saved(which: Which): Promise<Saved> {
-    const { edits, encoding = LOSSLESS_PNG, png, preview } = await made(which);
-    lastPng = png;
+    const { edits, encoding = LOSSLESS_PNG, blob, preview } = await made(which);
+    lastFile = blob;
     return {
       edits,
       encoding,
-      png: await sha256(png),
+      file: await sha256(blob),
       preview: await sha256(preview),
       looked: await looked(edits, encoding),
     };
   },
 
-  /** The PNG that was saved last, in base64. It is needed to examine a fault. */
-  async lastPng(): Promise<string> {
+  /** The file that was saved last, in base64. It is needed to examine a fault. */
+  async lastFile(): Promise<string> {
     const reader = new FileReader();
     await new Promise((done) => {
       reader.onload = done;
-      reader.readAsDataURL(lastPng);
+      reader.readAsDataURL(lastFile);
     });
     return String(reader.result).split(',')[1] ?? '';
   },
@@ -416,7 +416,7 @@ const soak = {
   close(): void {
     session.close();
     history = newHistory;
-    lastPng = new Blob();
+    lastFile = new Blob();
   },
 };
 

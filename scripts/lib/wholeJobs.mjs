@@ -1,6 +1,7 @@
 // Runs jobs of the imaging core in this thread, for tools and tests.
 
 /** @typedef {typeof import('../../src/imagecore/pkg/imagecore.js')} Core */
+/** @typedef {import('../../src/imagecore/pkg/imagecore.js').JpegEncoder} JpegEncoder */
 /** @typedef {import('../../src/imagecore/pkg/imagecore.js').Raster} Raster */
 
 /**
@@ -44,4 +45,15 @@ export function encodeHere(raster) {
   const pieces = [job.head()];
   for (let part = 0; part < job.parts; part++) pieces.push(job.run(part));
   return new Uint8Array(Buffer.concat([...pieces, job.finish()]));
+}
+
+/**
+ * Returns a JPEG file of an encoder, which keeps its coefficients for the next file.
+ * @param {JpegEncoder} encoder
+ * @param {Pick<import('../../src/edits').JpegEncoding, 'quality' | 'baseline' | 'padding'>} encoding
+ */
+export function encodeJpegHere(encoder, { quality, baseline, padding = 0 }) {
+  encoder.begin(quality, baseline, padding);
+  while (!encoder.step());
+  return encoder.finish();
 }

@@ -4,8 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { decodeHere } from '../../scripts/lib/wholeJobs.mjs';
 import * as core from '../../src/imagecore/pkg/imagecore.js';
 import type { Helper } from '../../src/imagecore/worker/helpers';
-import type { RunContext } from '../../src/imagecore/worker/parallelJob';
 import { encodeJpeg, jpegEncoder } from '../../src/imagecore/worker/jpegWork';
+import type { RunContext } from '../../src/imagecore/worker/parallelJob';
 import { photograph } from '../support/fixtures';
 import { fakeHelper, wrongHelper } from '../support/helper';
 

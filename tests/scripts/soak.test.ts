@@ -2,8 +2,8 @@
 // edits, and how it detects that the memory grows.
 import { describe, expect, test } from 'vitest';
 import { MAX_PIXELS, MAX_SIDE } from '../../src/config/limits';
-import type { Edit } from '../../src/edits';
-import { asLines, draws, impossibleEdit, randomEdit } from '../../tools/test/soak/edits.mjs';
+import { type Edit, readOutput } from '../../src/edits';
+import { asLines, draws, impossibleEdit, randomEdit, randomOutput } from '../../tools/test/soak/edits.mjs';
 import { courses, MOST_GROWTH, orphans } from '../../tools/test/soak/memory.mjs';
 import { nextStep } from '../../tools/test/soak/steps.mjs';
 import { seededRandom } from '../support/fixtures';
@@ -46,6 +46,15 @@ describe('the random edits of the soak test', () => {
     }
   });
 
+  test('have other files of both formats, with outputs that the product can store', () => {
+    const draw = draws(seededRandom(1));
+    const outputs = Array.from({ length: 300 }, () => randomOutput(draw, { width: 300, height: 200 }));
+    for (const output of outputs) expect(readOutput(output)).toEqual(output);
+    const kinds = outputs.map(({ format, kind }) => `${format} ${kind}`);
+    for (const kind of ['png palette', 'png limit', 'png search', 'jpeg quality', 'jpeg range'])
+      expect(kinds.filter((other) => other === kind).length, kind).toBeGreaterThan(15);
+  });
+
   test('are written as one line of text each', () => {
     const edits: Edit[] = [
       { kind: 'resize', size: { width: 3, height: 4 }, fit: 'cover' },
@@ -62,6 +71,11 @@ describe('the random edits of the soak test', () => {
     ];
     expect(asLines(edits, { format: 'png', palette: { colors: 16, dithers: true } })).toBe(
       'resize cover 3 4\nresize cover 3 4 nearest at 0.25 1\ncrop 1 2 3 4\nrotate left\nflip vertical\npalette 16 dithers\n',
+    );
+    const jpeg = { format: 'jpeg', quality: 80, background: '#ff8000', baseline: false } as const;
+    expect(asLines([], jpeg)).toBe('jpeg 80 ff8000\n');
+    expect(asLines([], { ...jpeg, baseline: true, fullChroma: true, padding: 4 })).toBe(
+      'jpeg 80 ff8000 baseline full-chroma padding 4\n',
     );
   });
 

@@ -2,10 +2,11 @@
 // the longest task on the main thread (at the normal speed of the processor), and the time from the input to the next
 // paint (with the processor slowed down by a factor of 4). The script prints a table of medians. The exit code is 1 if
 // a median is above its limit. `--rounds 10` sets the number of rounds. In a round, the script performs all actions
-// twice, once for each of the two measurements. The machine should be idle.
+// twice, once for each of the two measurements. At the end, it measures the time from the choice of a quality to the
+// estimated size of a JPEG of 25 megapixels; `--only estimate` measures only this. The machine should be idle.
 import { median } from '../../scripts/lib/median.mjs';
-import { runMain } from '../../scripts/lib/problem.mjs';
-import { button, openPhoto } from '../lib/measure.mjs';
+import { Problem, runMain } from '../../scripts/lib/problem.mjs';
+import { button, JPEG_25, judge, openPhoto } from '../lib/measure.mjs';
 import { optionsOf } from '../lib/options.mjs';
 import { withProduction } from '../lib/production.mjs';
 
@@ -178,9 +179,64 @@ async function oneRound(slowdown, browser, origin) {
   return results;
 }
 
+/** The limit for the time from the choice of a quality to the estimated size of the JPEG, in milliseconds. */
+const ESTIMATED = 300;
+
+/** Runs in the page: stores a promise for the time from the next input to an estimate, in milliseconds. */
+function noteEstimate() {
+  const estimated = new Promise((resolve) => {
+    const begin = () => {
+      const start = performance.now();
+      const look = () => {
+        if (document.querySelector('main')?.textContent?.includes('≈')) resolve(performance.now() - start);
+        else requestAnimationFrame(look);
+      };
+      look();
+    };
+    document.addEventListener('input', begin, { capture: true, once: true });
+  });
+  // If the file comes without an estimate, the answer is NaN.
+  const late = new Promise((resolve) => setTimeout(resolve, 10_000, Number.NaN));
+  Object.assign(window, { estimated: Promise.race([estimated, late]) });
+}
+
+/**
+ * Measures the time to the estimate on the save page of a photograph, for the first JPEG and for the next quality.
+ * @param {import('@playwright/test').Browser} browser
+ * @param {string} origin
+ * @param {number} rounds
+ */
+async function measureEstimates(browser, origin, rounds) {
+  /** @type {{ first: number[]; next: number[] }} */
+  const times = { first: [], next: [] };
+  for (let round = 0; round < rounds; round++) {
+    const page = await browser.newPage();
+    await openPhoto(page, origin, JPEG_25);
+    await page.getByRole('tab', { name: 'Rotate & Flip', exact: true }).click();
+    await button(page, 'Rotate Left').click();
+    await button(page, 'Download').click();
+    const link = page.locator('main a[download]:not([aria-disabled])');
+    const choose = async (/** @type {() => Promise<void>} */ act) => {
+      await link.waitFor({ timeout: 60_000 });
+      await page.evaluate(noteEstimate);
+      await act();
+      return Number(await page.evaluate(() => /** @type {any} */ (window).estimated));
+    };
+    times.first.push(await choose(() => page.getByRole('radio', { name: 'JPEG', exact: true }).check()));
+    const slider = page.getByRole('slider', { name: 'Quality' });
+    times.next.push(await choose(() => slider.press('ArrowLeft')));
+    await page.close();
+  }
+  console.log('From the choice of a quality to the estimate, 25 MP:');
+  judge('the first JPEG', median(times.first), ESTIMATED);
+  judge('the next quality', median(times.next), ESTIMATED);
+}
+
 await runMain(async () => {
-  const { rounds } = optionsOf({ rounds: 10 });
+  const { rounds, only } = optionsOf({ rounds: 10, only: '' });
+  if (!['', 'estimate'].includes(only)) throw new Problem('--only can be estimate.');
   await withProduction(async (browser, origin) => {
+    if (only === 'estimate') return measureEstimates(browser, origin, rounds);
     /** @type {Map<string, { task: number[]; paint: number[] }>} */
     const all = new Map();
     for (let round = 0; round < rounds; round++) {
@@ -203,5 +259,6 @@ await runMain(async () => {
       const cells = [longest.toFixed(0).padStart(14), next.toFixed(0).padStart(16), isOver ? '  over' : ''];
       console.log(name.padEnd(36) + cells.join(''));
     }
+    await measureEstimates(browser, origin, rounds);
   });
 });

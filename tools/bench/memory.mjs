@@ -1,16 +1,24 @@
 // Measures the memory of the tab's process at several moments of a visit to the production build. The visit opens a
 // photo of 16 megapixels, resizes it to 5000 × 5000 pixels, saves the result and closes the image. The script prints
-// each value in megabytes and as a multiple of the result's raster (width × height × 4 bytes). `--runs 3` sets the
-// number of visits.
+// each value in megabytes and as a multiple of the result's raster (width × height × 4 bytes). Then it compares the peak
+// of saving a JPEG with that of saving a PNG, by the core alone. `--runs 3` sets the number of visits. `--only formats`
+// makes only the comparison.
+import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import { buildCore } from '../../scripts/build/core.mjs';
 import { launchChromium } from '../../scripts/lib/chromium.mjs';
 import { median } from '../../scripts/lib/median.mjs';
 import { pageMemory, tellsMemory } from '../../scripts/lib/memory.mjs';
+import { buildDir } from '../../scripts/lib/paths.mjs';
 import { Problem, runMain } from '../../scripts/lib/problem.mjs';
-import { button, openPhoto, resize } from '../lib/measure.mjs';
+import { buildHarnessPage } from '../lib/harness-page.mjs';
+import { button, megabytes, openPhoto, resize } from '../lib/measure.mjs';
 import { optionsOf } from '../lib/options.mjs';
+import { servePages } from '../lib/page-server.mjs';
 import { serveProduction } from '../lib/production.mjs';
-import { inputs } from './whole/jobs.mjs';
+import { fileOf } from './whole/inputs.mjs';
+import { inputs, QUALITY } from './whole/jobs.mjs';
+import { measure } from './whole/measure.mjs';
 
 const SIDE = 5000;
 const RASTER = SIDE * SIDE * 4;
@@ -66,9 +74,49 @@ async function visit(origin) {
   }
 }
 
+/** The sides of the squares that are saved in both formats: 24 and 100 megapixels. */
+const SIDES = [4899, 10_000];
+
+/** A JPEG may take so many times the memory of a PNG. */
+const MOST = 1.1;
+
+/**
+ * Compares the largest memory of the page's process while a photograph is opened, enlarged and saved, as a PNG and as a
+ * JPEG. Each job is done in a new browser.
+ * @param {number} runs the number of runs of each job
+ */
+async function compareFormats(runs) {
+  await buildCore();
+  const server = await servePages({ ours: await buildHarnessPage('ours', join(buildDir, 'bench/ours')) });
+  const input = inputs.jpeg16;
+  server.give(await fileOf(input));
+  try {
+    for (const side of SIDES) {
+      const peak = async (/** @type {import('./whole/jobs.mjs').Output['type']} */ type) => {
+        const job = { id: '', name: '', input, side, output: { type, quality: QUALITY } };
+        const run = await measure(`${server.url}/ours/ours.html`, `${server.url}/input`, job);
+        return run.memory ?? Number.NaN;
+      };
+      const peaks = { png: /** @type {number[]} */ ([]), jpeg: /** @type {number[]} */ ([]) };
+      for (let run = 0; run < runs; run++) {
+        peaks.png.push(await peak('image/png'));
+        peaks.jpeg.push(await peak('image/jpeg'));
+      }
+      const [png, jpeg] = [median(peaks.png), median(peaks.jpeg)];
+      if (!(jpeg / png <= MOST)) process.exitCode = 1;
+      const ratio = `${(jpeg / png).toFixed(2)} times as much, limit ${MOST}`;
+      console.log(`${side}²: the PNG ${megabytes(png)}, the JPEG ${megabytes(jpeg)}: ${ratio}`);
+    }
+  } finally {
+    server.close();
+  }
+}
+
 await runMain(async () => {
   if (!tellsMemory) throw new Problem('The system does not tell how much memory a process holds.');
-  const { runs } = optionsOf({ runs: 3 });
+  const { runs, only } = optionsOf({ runs: 3, only: '' });
+  if (!['', 'formats'].includes(only)) throw new Problem('--only can be formats.');
+  if (only === 'formats') return compareFormats(runs);
   const { origin, close } = await serveProduction();
   try {
     /** @type {Moment[][]} */
@@ -84,4 +132,5 @@ await runMain(async () => {
   } finally {
     await close();
   }
+  await compareFormats(runs);
 });

@@ -1,5 +1,5 @@
 // Measures how long our core and other programs take for whole jobs. A job starts with an image file in memory and ends
-// with the PNG file of a square. All programs run in Chromium, in turn. Our core runs in a production build.
+// with the file of a square, a PNG or a JPEG. All programs run in Chromium, in turn. Our core runs in a production build.
 //
 // - `--only jpeg16,png15-1080` selects the jobs whose ids begin with "jpeg16" or "png15-1080".
 // - `--peers pica,vips` selects the other programs whose ids begin with "pica" or "vips". With `--peers none`, only our
@@ -65,7 +65,8 @@ function choose(all, wanted) {
  * @param {number} rounds
  * @returns {Promise<Result[]>} one result for each program, in the order of `entrants`
  */
-async function inTurn({ id, name, input, side }, entrants, rounds) {
+async function inTurn(job, entrants, rounds) {
+  const { id, name, input } = job;
   const file = await fileOf(input);
   const results = entrants.map(({ id: program, page, server }) => {
     server.give(file);
@@ -81,7 +82,7 @@ async function inTurn({ id, name, input, side }, entrants, rounds) {
     for (const { page, input: address, result } of turns) {
       if (result.failure) continue;
       try {
-        result.runs.push(await measure(page, address, `image/${input.format}`, side));
+        result.runs.push(await measure(page, address, job));
       } catch (error) {
         result.failure = error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error);
       }

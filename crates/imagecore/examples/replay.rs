@@ -1,5 +1,5 @@
-//! Opens the file INPUT, applies the edits in EDITS, and writes the image to SAVED as a PNG. The program is native. Its
-//! PNG can be compared with the PNG that the web page saves.
+//! Opens the file INPUT, applies the edits in EDITS, and writes the image to SAVED, as a PNG or a JPEG. The program is
+//! native. Its file can be compared with the file that the web page saves.
 //!
 //! ```text
 //! cargo run --release --example replay -- INPUT EDITS SAVED [PREVIEW WIDTH HEIGHT]
@@ -14,12 +14,14 @@
 //! flip horizontal|vertical
 //! density PER_METER
 //! palette COLORS [dithers]
+//! jpeg QUALITY BACKGROUND [baseline] [full-chroma] [padding BYTES]
 //! ```
 //!
+//! With `jpeg`, the image is saved as a JPEG, with transparent pixels on BACKGROUND: red, green and blue as `rrggbb`.
 //! With `at`, `cover` keeps the part at the fractions X and Y of the room that the part has in the image.
 //!
-//! If PREVIEW is given, a second PNG is written there: the image reduced to fit within WIDTH × HEIGHT pixels. As on the
-//! web page, only SAVED gets the density of an edit.
+//! If PREVIEW is given, a PNG is written there: the image reduced to fit within WIDTH × HEIGHT pixels, with what a JPEG
+//! loses. As on the web page, only SAVED gets the density of an edit.
 
 use std::env;
 use std::fmt::Display;
@@ -28,8 +30,8 @@ use std::process::ExitCode;
 use std::str::FromStr;
 
 use imagecore::{
-    Density, Effort, Error, Filter, Orientation, Raster, Rect, Size, crop, decode, encode_png, orient,
-    quantize, resize,
+    Density, Effort, Error, Filter, JpegEncoder, JpegSettings, Orientation, Raster, Rect, Size, crop, decode,
+    encode_png, orient, quantize, resize,
 };
 
 use self::fit::{Fit, resized};
@@ -58,20 +60,68 @@ fn run(arguments: &[&str]) -> Result<(), String> {
     let decoded = decode(&file).map_err(code)?;
     let mut raster = orient(decoded.raster, decoded.orientation).map_err(code)?;
     let mut density = None;
+    let mut jpeg = None;
     for (number, line) in (1..).zip(edits.lines()) {
-        let result = match line.strip_prefix("density ") {
-            Some(pixels) => density_of(pixels).map(|set| density = Some(set)),
-            None => edited(&raster, line).map(|edited| raster = edited),
+        let result = match line.split_once(' ') {
+            Some(("density", pixels)) => density_of(pixels).map(|set| density = Some(set)),
+            Some(("jpeg", fields)) => Jpeg::parse(fields).map(|choice| jpeg = Some(choice)),
+            _ => edited(&raster, line).map(|edited| raster = edited),
         };
         result.map_err(|problem| format!("edit {number}, {line}: {problem}"))?;
     }
     if let [preview, width, height] = preview {
+        let shown = match &jpeg {
+            Some(jpeg) => decode(&jpeg.encode(&raster)?).map_err(code)?.raster,
+            None => raster.clone(),
+        };
         let bounds = size(width, height)?;
-        let reduced = resize(&raster, raster.size().fit_within(bounds), Filter::Lanczos3).map_err(code)?;
-        write(preview, &reduced, Effort::Fast)?;
+        let reduced = resize(&shown, shown.size().fit_within(bounds), Filter::Lanczos3).map_err(code)?;
+        write(preview, &encode_png(&reduced, Effort::Fast).map_err(code)?)?;
     }
     let density = density.or(raster.density());
-    write(saved, &raster.with_density(density), Effort::Small)
+    let raster = raster.with_density(density);
+    let file = match jpeg {
+        Some(jpeg) => jpeg.encode(&raster)?,
+        None => encode_png(&raster, Effort::Small).map_err(code)?,
+    };
+    write(saved, &file)
+}
+
+/// How a JPEG is made.
+struct Jpeg {
+    settings: JpegSettings,
+    has_full_chroma: bool,
+    background: [u8; 3],
+}
+
+impl Jpeg {
+    /// Reads the fields of a line after `jpeg`.
+    fn parse(fields: &str) -> Result<Self, String> {
+        let mut fields = fields.split_whitespace();
+        let (Some(quality), Some(background)) = (fields.next(), fields.next()) else {
+            return Err("a quality and a background are missing".to_owned());
+        };
+        let [_, background @ ..] =
+            u32::from_str_radix(background, 16).map_err(|error| error.to_string())?.to_be_bytes();
+        let settings = JpegSettings { quality: number(quality)?, is_baseline: false, padding: 0 };
+        let mut jpeg = Self { settings, has_full_chroma: false, background };
+        while let Some(field) = fields.next() {
+            match field {
+                "baseline" => jpeg.settings.is_baseline = true,
+                "full-chroma" => jpeg.has_full_chroma = true,
+                "padding" => jpeg.settings.padding = number(fields.next().unwrap_or_default())?,
+                _ => return Err(format!("unknown field {field}")),
+            }
+        }
+        Ok(jpeg)
+    }
+
+    fn encode(&self, raster: &Raster) -> Result<Vec<u8>, String> {
+        let mut encoder = JpegEncoder::new(raster, self.has_full_chroma, self.background, false);
+        encoder.begin(self.settings).map_err(code)?;
+        while !encoder.step().map_err(code)? {}
+        encoder.finish().map_err(code)
+    }
 }
 
 fn density_of(pixels: &str) -> Result<Density, String> {
@@ -116,9 +166,8 @@ fn filter_of(fields: &[&str]) -> Result<Filter, String> {
     }
 }
 
-fn write(path: &str, raster: &Raster, effort: Effort) -> Result<(), String> {
-    let png = encode_png(raster, effort).map_err(code)?;
-    fs::write(path, png).map_err(|error| format!("{path}: {error}"))
+fn write(path: &str, file: &[u8]) -> Result<(), String> {
+    fs::write(path, file).map_err(|error| format!("{path}: {error}"))
 }
 
 fn size(width: &str, height: &str) -> Result<Size, String> {

@@ -11,8 +11,14 @@
  */
 
 /**
- * An image file, and the side in pixels of the square to which the file is resized.
- * @typedef {{ id: string; name: string; input: Input; side: number }} Job
+ * What a job saves: the media type, and the quality of a JPEG, 1..100. All programs use a scale like that of libjpeg, but
+ * the same quality does not give the same loss or size.
+ * @typedef {{ type: 'image/png' | 'image/jpeg'; quality: number }} Output
+ */
+
+/**
+ * An image file, the side in pixels of the square to which the file is resized, and what is saved.
+ * @typedef {{ id: string; name: string; input: Input; side: number; output: Output }} Job
  */
 
 /** @satisfies {Record<string, Input>} */
@@ -51,7 +57,10 @@ export const inputs = /** @type {const} */ ({
   },
 });
 
-/** @type {readonly (readonly [keyof typeof inputs, number])[]} */
+/** The quality of the JPEGs that are saved. */
+export const QUALITY = 80;
+
+/** @type {readonly (readonly [keyof typeof inputs, number, Output['type']?])[]} */
 const list = [
   ['jpeg16', 1080],
   ['jpeg16', 5000],
@@ -61,12 +70,17 @@ const list = [
   ['png15', 5000],
   ['webp17', 1400],
   ['jpeg100', 5000],
+  // About half a megapixel, 12 and 24 megapixels.
+  ['jpeg22', 700, 'image/jpeg'],
+  ['jpeg22', 3464, 'image/jpeg'],
+  ['jpeg22', 4899, 'image/jpeg'],
 ];
 
 /** @type {readonly Job[]} */
-export const jobs = list.map(([key, side]) => ({
-  id: `${key}-${side}`,
-  name: `${inputs[key].name} to ${side}²`,
+export const jobs = list.map(([key, side, type = 'image/png']) => ({
+  id: `${key}-${side}${type === 'image/jpeg' ? '-jpeg' : ''}`,
+  name: `${inputs[key].name} to ${side}²${type === 'image/jpeg' ? ' as a JPEG' : ''}`,
   input: inputs[key],
   side,
+  output: { type, quality: QUALITY },
 }));

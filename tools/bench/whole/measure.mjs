@@ -6,10 +6,10 @@ import { pageMemory } from '../../../scripts/lib/memory.mjs';
 /**
  * The measurements of one job.
  * @typedef {object} Done
- * @property {number} time the time from a file in memory to the PNG file, in milliseconds. The preview, which only our
- *   core creates, is not counted
+ * @property {number} time the time from a file in memory to the saved file, in milliseconds. The preview and the next
+ *   JPEG, which only our core creates, are not counted
  * @property {Record<string, number>} phases the time of each phase in milliseconds
- * @property {number} bytes the size of the PNG file
+ * @property {number} bytes the size of the saved file
  */
 
 /**
@@ -31,19 +31,28 @@ const PATIENCE = 180_000;
 
 /**
  * Runs in the page: does a job, measures it, and checks the size of the result.
- * @param {number} side the width and height of the result in pixels
+ * @param {Pick<import('./jobs.mjs').Job, 'side' | 'output'>} job
  * @returns {Promise<Done>}
  */
-async function doJob(side) {
+async function doJob({ side, output }) {
   /** @typedef {import('./programs/page.mjs').Resize} Resize */
   const { input, resize } = /** @type {{ input: Blob; resize: Resize }} */ (/** @type {unknown} */ (window));
   const start = performance.now();
-  const { png, phases } = await resize(input, side);
-  const time = performance.now() - start - (phases['preview'] ?? 0);
-  const header = new DataView(await png.slice(0, 24).arrayBuffer());
-  const sides = [header.getUint32(16), header.getUint32(20)];
+  const done = await resize(input, side, output);
+  // The result of an older build of our core has another name.
+  const { saved = /** @type {{ png: Blob }} */ (/** @type {unknown} */ (done)).png, phases } = done;
+  const time = performance.now() - start - (phases['preview'] ?? 0) - (phases['next'] ?? 0);
+  const header = new DataView(await saved.arrayBuffer());
+  let sides = [header.getUint32(16), header.getUint32(20)];
+  if (output.type === 'image/jpeg') {
+    if (header.getUint16(0) !== 0xffd8) throw new Error('it is no JPEG');
+    let at = 2;
+    // The header of a baseline or progressive frame.
+    while (![0xffc0, 0xffc2].includes(header.getUint16(at))) at += 2 + header.getUint16(at + 2);
+    sides = [header.getUint16(at + 5), header.getUint16(at + 7)];
+  }
   if (sides.some((found) => found !== side)) throw new Error(`it is ${sides.join(' × ')}`);
-  return { time, phases, bytes: png.size };
+  return { time, phases, bytes: saved.size };
 }
 
 /**
@@ -90,11 +99,10 @@ async function inTime(work) {
  * Before the first time, the program can load code in `prepare`. The time of this loading is not measured.
  * @param {string} url the URL of the program's page
  * @param {string} input the URL of the image file
- * @param {string} type the media type of the image file
- * @param {number} side the width and height of the result in pixels
+ * @param {import('./jobs.mjs').Job} job
  * @returns {Promise<Run>}
  */
-export async function measure(url, input, type, side) {
+export async function measure(url, input, job) {
   const browser = await launchChromium();
   try {
     const page = await browser.newPage();
@@ -105,15 +113,16 @@ export async function measure(url, input, type, side) {
         const bytes = await (await fetch(url)).arrayBuffer();
         Object.assign(window, { input: new Blob([bytes], { type }) });
       },
-      /** @type {const} */ ([input, type]),
+      /** @type {const} */ ([input, `image/${job.input.format}`]),
     );
     await inTime(page.evaluate(() => /** @type {{ prepare?: () => unknown }} */ (window).prepare?.()));
     await page.waitForTimeout(CHOOSING);
+    const wanted = { side: job.side, output: job.output };
     await browser.startTracing(page, { categories: ['toplevel', '__metadata'] });
-    const first = await inTime(page.evaluate(doJob, side));
+    const first = await inTime(page.evaluate(doJob, wanted));
     const memory = await pageMemory(browser, 'VmHWM');
     const task = longestTask(await browser.stopTracing());
-    const again = await inTime(page.evaluate(doJob, side));
+    const again = await inTime(page.evaluate(doJob, wanted));
     return { first, again, memory, longestTask: task };
   } finally {
     await browser.close();

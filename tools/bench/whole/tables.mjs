@@ -59,7 +59,7 @@ function withSpread(values) {
 }
 
 const head = [
-  ...['Job', 'Program', 'First, s', '× ours', 'Again, s', '× ours', 'PNG, MB', 'Memory, MB'],
+  ...['Job', 'Program', 'First, s', '× ours', 'Again, s', '× ours', 'File, MB', 'Memory, MB'],
   'Longest task, ms',
 ];
 
@@ -135,7 +135,8 @@ export function phasesAsText(results) {
       return { name: `${jobName(result.job)}, ${turn}`, times };
     }),
   );
-  const names = [...(rows[0]?.times.keys() ?? [])];
+  // Not all jobs have the same phases.
+  const names = [...new Set(rows.flatMap(({ times }) => [...times.keys()]))];
   const cells = rows.map(({ name, times }) => [
     name,
     ...names.map((phase) => (times.get(phase) ?? 0).toFixed(0)),

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { runnerImport } from 'vite';
 import { corpusFile, missingCorpora } from '../../../scripts/lib/corpora.mjs';
 import { root } from '../../../scripts/lib/paths.mjs';
-import { decodeHere, encodeHere, runHere } from '../../../scripts/lib/wholeJobs.mjs';
+import { decodeHere, encodeHere, encodeJpegHere, runHere } from '../../../scripts/lib/wholeJobs.mjs';
 
 /** @typedef {import('../../../e2e/harness/browsers.ts').Job} Job */
 /** @typedef {import('../../../src/edits').PixelEdit} PixelEdit */
@@ -96,10 +96,20 @@ export async function jobsByNode(core) {
      * @param {Raster} raster
      */
     const preview = (raster) => runHere(raster.fitWithinJob(bounds.width, bounds.height)).encodeFast();
-    const job = { name, bounds, tasks: tasks(opened.width, opened.height) };
+    // Files of both kinds of scans, and of several qualities.
+    const jpeg = {
+      format: /** @type {const} */ ('jpeg'),
+      quality: 60 + jobs.length,
+      baseline: jobs.length % 3 === 0,
+      background: '#ffffff',
+    };
+    const job = { name, bounds, tasks: tasks(opened.width, opened.height), jpeg };
     jobs.push(job);
     files.push(file);
     results.push({ name: `${name}, opened`, bytes: preview(opened) });
+    const encoder = opened.jpegEncoder(false, 0xffffff, false);
+    results.push({ name: `${name}, saved as a JPEG`, bytes: encodeJpegHere(encoder, jpeg) });
+    encoder.free();
     for (const edits of job.tasks) {
       let raster = opened;
       for (const edit of edits) raster = await module.applyEdit(raster, edit, alone);

@@ -1,5 +1,6 @@
 // Creates random edits: edits of every kind that the product supports, and edits that the product must refuse.
 
+/** @typedef {import('../../../src/edits/output').ByteRange} ByteRange */
 /** @typedef {import('../../../src/edits').Edit} Edit */
 /** @typedef {import('../../../src/edits').Encoding} Encoding */
 /** @typedef {import('../../../src/edits').Output} Output */
@@ -172,6 +173,7 @@ export function randomOutput(draw, { width, height }) {
   const format = /** @type {const} */ ('png');
   /** @type {Output} */
   const palette = { format, kind: 'palette', colors: draw.oneOf([2, 256, draw.between(2, 256)]), dithers };
+  if (draw.chance(0.5)) return randomJpeg(draw, bytes);
   return draw.oneOf([
     palette,
     { format, kind: 'range', least: null, most: bytes, by: 'pixels' },
@@ -181,16 +183,62 @@ export function randomOutput(draw, { width, height }) {
 }
 
 /**
- * Converts edits and the palette of an encoding to the text format of crates/imagecore/examples/replay.rs: one line for
+ * Returns a random output as a JPEG: by a quality, or by a range of bytes.
+ * @param {Draws} draw
+ * @param {number} most the largest number of bytes of a range that has one
+ * @returns {Output}
+ */
+function randomJpeg(draw, most) {
+  const options = /** @type {const} */ ({
+    format: 'jpeg',
+    background: draw.oneOf(['#ffffff', '#000000', '#ff8000']),
+    baseline: draw.chance(0.3),
+  });
+  if (draw.chance(0.6))
+    return { ...options, kind: 'quality', quality: draw.oneOf([1, 100, draw.between(1, 100)]) };
+  const shrinks = draw.chance(0.5);
+  const least = Math.round(most * draw.oneOf([1, 0.9, 0.5]));
+  /** @type {[ByteRange, ...ByteRange[]]} */
+  const ranges = [
+    { least, most },
+    { least: null, most },
+    { least, most: null },
+  ];
+  return { ...options, kind: 'range', shrinks, ...draw.oneOf(ranges) };
+}
+
+/**
+ * Converts edits and what an encoding changes to the text format of crates/imagecore/examples/replay.rs: one line for
  * each.
  * @param {readonly Edit[]} edits
  * @param {Encoding} encoding
  */
 export function asLines(edits, encoding) {
-  const lines = edits.map(partsOf);
-  const palette = encoding.format === 'png' ? encoding.palette : undefined;
-  if (palette) lines.push(['palette', palette.colors, ...(palette.dithers ? ['dithers'] : [])]);
+  const lines = [...edits.map(partsOf), partsOfEncoding(encoding)].filter(({ length }) => length > 0);
   return lines.map((parts) => `${parts.join(' ')}\n`).join('');
+}
+
+/**
+ * Returns the fields of an encoding's line. There are none for a PNG that keeps all colors.
+ * @param {Encoding} encoding
+ * @returns {(string | number)[]}
+ */
+function partsOfEncoding(encoding) {
+  if (encoding.format === 'jpeg') {
+    // No step of the soak test chooses it.
+    if (encoding.quality === 'original') throw new Error('A replay has no opened file to move.');
+    const { quality, background, baseline, fullChroma, padding } = encoding;
+    return [
+      'jpeg',
+      quality,
+      background.slice(1),
+      ...(baseline ? ['baseline'] : []),
+      ...(fullChroma ? ['full-chroma'] : []),
+      ...(padding ? ['padding', padding] : []),
+    ];
+  }
+  const { palette } = encoding;
+  return palette ? ['palette', palette.colors, ...(palette.dithers ? ['dithers'] : [])] : [];
 }
 
 /**

@@ -11,10 +11,10 @@ import { sha256 } from './replay.mjs';
 /** @typedef {import('../../../e2e/harness/soak.ts').Which} Which */
 
 /**
- * Saves a picture in the page, and compares the result with the files of the native program. The page's PNG must be
- * identical to the native PNG; if a longer search has found it, or a comment makes it larger, only its pixels must be. The page's preview, and the
- * picture that the viewer receives, must both be identical to the native preview. If the PNG or the preview differs, the
- * function stores the files in a folder.
+ * Saves a picture in the page, and compares the result with the files of the native program. The page's file must be
+ * identical to the native one; if a longer search has found it, or a comment makes it larger, only its pixels must be. The
+ * page's preview, and the picture that the viewer receives, must both be identical to the native preview. If the file or the
+ * preview differs, the function stores the files in a folder.
  * @param {object} options
  * @param {Page} options.page
  * @param {ReturnType<typeof import('./replay.mjs').replayer>} options.replays applies the edits natively. Its `open`
@@ -29,15 +29,15 @@ export async function heldAgainstNative({ page, replays, which, image, folder })
   const native = await replays.replay(saved.edits, saved.encoding);
   // If the original is a PNG file, the page saves this file without encoding the image again.
   const isFile = which === 'original' && image.name.endsWith('.png');
-  const png = isFile ? image.bytes : native.png;
+  const file = isFile ? image.bytes : native.file;
   const faults = [];
-  if (saved.png !== sha256(png)) {
-    const made = Buffer.from(await page.evaluate(() => window.soak.lastPng()), 'base64');
-    const hasSamePixels = await samePixels(made, png);
+  if (saved.file !== sha256(file)) {
+    const made = Buffer.from(await page.evaluate(() => window.soak.lastFile()), 'base64');
+    const hasSamePixels = await samePixels(made, file);
     const { format, ...how } = saved.encoding;
     const isOther = format === 'png' && ('attempt' in how || 'padding' in how);
     if (!hasSamePixels || !isOther) {
-      keep(folder, image, saved, made, png);
+      keep(folder, image, saved, made, file);
       const pixels = hasSamePixels ? 'the same pixels in another file' : 'other pixels';
       faults.push(`the ${which} after ${saved.edits.length} edits has ${pixels}, see ${folder}`);
     }
@@ -63,12 +63,12 @@ function keep(folder, image, { edits, encoding }, made, native) {
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, image.name), image.bytes);
   writeFileSync(join(folder, 'edits.txt'), asLines(edits, encoding));
-  writeFileSync(join(folder, 'page.png'), made);
-  writeFileSync(join(folder, 'native.png'), native);
+  writeFileSync(join(folder, `page.${encoding.format}`), made);
+  writeFileSync(join(folder, `native.${encoding.format}`), native);
 }
 
 /**
- * Returns whether two PNG files have the same pixels.
+ * Returns whether two files have the same pixels.
  * @param {Buffer} a
  * @param {Buffer} b
  */

@@ -47,7 +47,7 @@ export const sha256 = (bytes) => createHash('sha256').update(bytes).digest('hex'
  */
 export function replayer(program, folder, bounds) {
   mkdirSync(folder, { recursive: true });
-  const [input, list, saved, preview] = ['input', 'edits.txt', 'native.png', 'preview.png'].map((name) =>
+  const [input, list, saved, preview] = ['input', 'edits.txt', 'native', 'preview.png'].map((name) =>
     join(folder, name),
   );
   if (!input || !list || !saved || !preview) throw new Error('there are four');
@@ -59,17 +59,16 @@ export function replayer(program, folder, bounds) {
     open: (file) => writeFileSync(input, file),
 
     /**
-     * Runs the replay program, which applies the edits, and returns the PNG file and the preview that the program
-     * writes.
+     * Runs the replay program, which applies the edits, and returns the file and the preview that the program writes.
      * @param {readonly Edit[]} edits
      * @param {Encoding} encoding
-     * @returns {Promise<{ png: Buffer; preview: Buffer }>}
+     * @returns {Promise<{ file: Buffer; preview: Buffer }>}
      */
     async replay(edits, encoding) {
       writeFileSync(list, asLines(edits, encoding));
       const { width, height } = bounds;
       await promisify(execFile)(program, [input, list, saved, preview, String(width), String(height)]);
-      return { png: readFileSync(saved), preview: readFileSync(preview) };
+      return { file: readFileSync(saved), preview: readFileSync(preview) };
     },
   };
 }

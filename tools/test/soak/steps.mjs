@@ -27,7 +27,7 @@ const SHARES = [
   [4, 'discarded'],
   [3, 'refused'],
   [2, 'saved'],
-  [4, 'savedAs'],
+  [8, 'savedAs'],
   [6, 'viewed'],
 ];
 const KINDS = SHARES.flatMap(([share, kind]) => Array.from({ length: share }, () => kind));

@@ -1,8 +1,8 @@
-// Uses only functions of the browser: they decode the file, resize the image and encode the PNG.
+// Uses only functions of the browser: they decode the file, resize the image and encode the result.
 import { phaseClock } from './phases.mjs';
 
 /** @type {import('./page.mjs').Resize} */
-export async function resize(file, side) {
+export async function resize(file, side, { type, quality }) {
   const clock = phaseClock();
   const options = /** @type {const} */ ({ resizeWidth: side, resizeHeight: side, resizeQuality: 'high' });
   const bitmap = await createImageBitmap(file, options);
@@ -10,7 +10,7 @@ export async function resize(file, side) {
   const canvas = new OffscreenCanvas(side, side);
   canvas.getContext('2d')?.drawImage(bitmap, 0, 0);
   bitmap.close();
-  const png = await canvas.convertToBlob({ type: 'image/png' });
+  const saved = await canvas.convertToBlob({ type, quality: quality / 100 });
   clock.end('encode');
-  return { png, phases: clock.phases };
+  return { saved, phases: clock.phases };
 }

@@ -5,7 +5,10 @@ import { phaseClock } from './phases.mjs';
 /** @type {Record<string, string>} */
 const decoders = { 'image/jpeg': 'jpeg/decode', 'image/png': 'png/decode', 'image/webp': 'webp/decode' };
 
-const others = ['resize/index', 'png/encode'];
+/** @type {Record<string, string>} */
+const encoders = { 'image/jpeg': 'jpeg/encode', 'image/png': 'png/encode' };
+
+const others = ['resize/index', ...Object.values(encoders)];
 
 /** @param {string} module */
 const load = async (module) => (await import(`/peers/@jsquash/${module}.js`)).default;
@@ -14,16 +17,16 @@ const load = async (module) => (await import(`/peers/@jsquash/${module}.js`)).de
 export const prepare = () => Promise.all([...Object.values(decoders), ...others].map(load));
 
 /** @type {import('./page.mjs').Resize} */
-export async function resize(file, side) {
+export async function resize(file, side, { type, quality }) {
   const clock = phaseClock();
-  const modules = [decoders[file.type] ?? '', ...others];
+  const modules = [decoders[file.type] ?? '', 'resize/index', encoders[type] ?? ''];
   const [decode, scale, encode] = await Promise.all(modules.map(load));
   clock.end('load');
   const image = await decode(await file.arrayBuffer());
   clock.end('decode');
   const resized = await scale(image, { width: side, height: side, method: 'lanczos3' });
   clock.end('resize');
-  const png = new Blob([await encode(resized)], { type: 'image/png' });
+  const saved = new Blob([await encode(resized, { quality })], { type });
   clock.end('encode');
-  return { png, phases: clock.phases };
+  return { saved, phases: clock.phases };
 }

@@ -2,7 +2,8 @@
 // page or in a worker.
 
 /** @typedef {import('../../../../e2e/harness/ours.ts').Done} Done */
-/** @typedef {(file: Blob, side: number) => Promise<Done>} Resize */
+/** @typedef {import('../jobs.mjs').Output} Output */
+/** @typedef {(file: Blob, side: number, output: Output) => Promise<Done>} Resize */
 
 const query = new URLSearchParams(location.search);
 const program = query.get('program');
@@ -30,7 +31,7 @@ async function askWorker(task) {
 /** @type {Program} */
 const inWorker = {
   prepare: () => askWorker(null),
-  resize: (file, side) => askWorker({ file, side }),
+  resize: (file, side, output) => askWorker({ file, side, output }),
 };
 
 /** @type {Program} */

@@ -5,7 +5,7 @@ import { phaseClock } from './phases.mjs';
  * The methods of pica that this file uses.
  * @typedef {object} Pica
  * @property {(from: ImageBitmap, to: HTMLCanvasElement, options: { filter: 'lanczos3' }) => Promise<unknown>} resize
- * @property {(canvas: HTMLCanvasElement, type: string) => Promise<Blob>} toBlob
+ * @property {(canvas: HTMLCanvasElement, type: string, quality: number) => Promise<Blob>} toBlob
  */
 
 const address = '/peers/pica/dist/pica.mjs';
@@ -13,7 +13,7 @@ const address = '/peers/pica/dist/pica.mjs';
 const pica = (await import(address)).default();
 
 /** @type {import('./page.mjs').Resize} */
-export async function resize(file, side) {
+export async function resize(file, side, { type, quality }) {
   const clock = phaseClock();
   const bitmap = await createImageBitmap(file);
   clock.end('decode');
@@ -23,7 +23,7 @@ export async function resize(file, side) {
   await pica.resize(bitmap, canvas, { filter: 'lanczos3' });
   bitmap.close();
   clock.end('resize');
-  const png = await pica.toBlob(canvas, 'image/png');
+  const saved = await pica.toBlob(canvas, type, quality / 100);
   clock.end('encode');
-  return { png, phases: clock.phases };
+  return { saved, phases: clock.phases };
 }

@@ -5,9 +5,10 @@ import { resizeBy } from './vips.mjs';
 export { prepare } from './vips.mjs';
 
 /** @type {import('./page.mjs').Resize} */
-export const resize = (file, side) =>
+export const resize = (file, side, output) =>
   resizeBy(
     (vips, bytes) => [vips.Image.thumbnailBuffer(bytes, side, { height: side, size: 'force' })],
     file,
     side,
+    output,
   );

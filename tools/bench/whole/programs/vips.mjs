@@ -44,25 +44,23 @@ function scaled(vips, file, side) {
   return [straight.cast('uchar'), straight, resized, weighted, image];
 }
 
-/**
- * @param {Blob} file
- * @param {number} side
- * @returns {Promise<import('./page.mjs').Done>}
- */
-export const resize = (file, side) => resizeBy(scaled, file, side);
+/** @type {import('./page.mjs').Resize} */
+export const resize = (file, side, output) => resizeBy(scaled, file, side, output);
 
 /**
  * @param {Scale} scale
  * @param {Blob} file
  * @param {number} side
+ * @param {import('../jobs.mjs').Output} output
  */
-export async function resizeBy(scale, file, side) {
+export async function resizeBy(scale, file, side, { type, quality }) {
   const clock = phaseClock();
   const vips = await prepare();
   clock.end('load');
   const images = scale(vips, await file.arrayBuffer(), side);
-  const png = new Blob([images[0].writeToBuffer('.png')], { type: 'image/png' });
+  const suffix = type === 'image/png' ? '.png' : `.jpg[Q=${quality}]`;
+  const saved = new Blob([images[0].writeToBuffer(suffix)], { type });
   for (const image of images) image.delete();
   clock.end('decode, resize, encode');
-  return { png, phases: clock.phases };
+  return { saved, phases: clock.phases };
 }

@@ -5,7 +5,7 @@ const loading = import(`./${new URLSearchParams(location.search).get('program')}
 self.onmessage = async ({ data: { task, port } }) => {
   try {
     const { prepare, resize } = await loading;
-    if (task) port.postMessage({ done: await resize(task.file, task.side) });
+    if (task) port.postMessage({ done: await resize(task.file, task.side, task.output) });
     else {
       await prepare?.();
       port.postMessage({ done: null });

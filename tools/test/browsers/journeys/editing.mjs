@@ -1,4 +1,6 @@
 // The journeys through the editor. Each opens an image on the home page, and most of them end on the save page.
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
 import { BUTTON, TAB } from '../visitor.mjs';
 
 /** @typedef {import('./index.mjs').Journey} Journey */
@@ -16,6 +18,25 @@ async function setSize(visitor, width, height) {
     await visitor.press('label', 'Lock aspect ratio');
   await visitor.fill({ Width: width, Height: height });
 }
+
+const JPEG_NAME = 'resized-image-640x960.jpg';
+
+/**
+ * Waits until the save page says that the JPEG has a number of bytes between two limits, and resolves to this number.
+ * @param {Visitor} visitor
+ * @param {number} least
+ * @param {number} most
+ */
+const jpegBytes = (visitor, least, most) =>
+  visitor.waitForFunction(
+    ([low = 0, high = 0]) => {
+      const [, digits] = /([\d,]+)\sbytes at quality/.exec(document.body.innerText) ?? [];
+      const bytes = Number(digits?.replace(',', ''));
+      return bytes >= low && bytes <= high ? bytes : null;
+    },
+    [least, most],
+    `a JPEG of ${least} to ${most} bytes`,
+  );
 
 /** @type {Readonly<Record<string, Journey>>} */
 export const editing = {
@@ -96,6 +117,29 @@ export const editing = {
       () => document.querySelector('a[download]')?.getAttribute('download') ?? '',
     );
     return { palette, fewer: await visitor.saveAt('/download', name) };
+  },
+
+  async 'a JPEG'(visitor, { photo }) {
+    await visitor.open(photo);
+    await setSize(visitor, 640, 960);
+    await visitor.press(BUTTON, 'Resize');
+    await visitor.sees('Image resized to 640x960');
+    await visitor.press(BUTTON, 'Download');
+    await visitor.at('/download');
+    await visitor.press('label', 'JPEG');
+    const bytes = await jpegBytes(visitor, 1, 1e6);
+    const usual = await visitor.saveAt('/download', JPEG_NAME);
+    await visitor.press('label', 'Baseline, for old programs and devices');
+    await jpegBytes(visitor, bytes + 1, 1e6);
+    const baseline = await visitor.saveAt('/download', JPEG_NAME);
+    await visitor.press('label', 'File size');
+    await visitor.fill({ 'At least': '40 KB', 'At most': '50 KB' });
+    await visitor.driver.press('Enter');
+    const shown = await jpegBytes(visitor, 40_000, 50_000);
+    const range = await visitor.saveAt('/download', JPEG_NAME);
+    const { size } = statSync(join(visitor.folder, JPEG_NAME));
+    if (size !== shown) throw new Error(`the file has ${size} bytes, and the page says ${shown}`);
+    return { usual, baseline, range };
   },
 
   async crop(visitor, { photo }) {
