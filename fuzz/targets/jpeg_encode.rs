@@ -73,7 +73,7 @@ pub(crate) fn run(input: &[u8]) {
         let statistics = encoder.count(&bands[0]).expect("memory").to_bytes().expect("memory");
         let changed = rest.changed(&statistics);
         if let Ok(changed) = Statistics::from_bytes(&layout, is_progressive, &changed) {
-            let plan = encoder.plan([changed].iter()).expect("memory");
+            let plan = encoder.plan(&[&changed]).expect("memory");
             let _ = encoder.write(&plan, &bands[0]).expect("memory");
         }
         let bytes = rest.changed(&bands[0].to_bytes().expect("memory"));
@@ -86,7 +86,7 @@ pub(crate) fn run(input: &[u8]) {
 
 fn joined(encoder: &Encoder, bands: &[QuantizedBand]) -> Vec<u8> {
     let statistics: Vec<_> = bands.iter().map(|band| encoder.count(band).expect("memory")).collect();
-    let plan = encoder.plan(statistics.iter()).expect("memory");
+    let plan = encoder.plan(&statistics.iter().collect::<Vec<_>>()).expect("memory");
     let bits: Vec<_> = bands.iter().map(|band| encoder.write(&plan, band).expect("memory")).collect();
     encoder.join(&plan, &Metadata::default(), &bits).expect("no metadata")
 }

@@ -202,7 +202,9 @@ function wasmPackArgs(toolchain, output) {
 async function optimizeModule(folder) {
   const module = join(folder, 'imagecore_bg.wasm');
   const optimized = `${module}.opt`;
-  const code = await runPackage('wasm-opt', ['-O3', loneCalls, ...wasmFeatures, module, '-o', optimized]);
+  // The second run of the passes makes the compressed module 0.2 % smaller.
+  const passes = ['-O3', '-O3', loneCalls, ...wasmFeatures];
+  const code = await runPackage('wasm-opt', [...passes, module, '-o', optimized]);
   if (code !== 0 || statSync(optimized, { throwIfNoEntry: false }) === undefined) {
     throw new Problem('wasm-opt could not read the core: see its message above.');
   }

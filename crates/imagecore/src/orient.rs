@@ -83,21 +83,26 @@ pub fn orient(mut raster: Raster, orientation: Orientation) -> Result<Raster, Er
     if orientation != Orientation::NoTransforms {
         let (stride, pixel) = (raster.stride(), raster.format().bytes_per_pixel());
         let bytes = raster.bytes_mut()?;
-        with_pixel_length!(pixel, N => reverse::<N>(bytes, stride, orientation));
+        if orientation.reverses_columns() {
+            // If the rows are reversed too, all pixels are in the reverse order.
+            let length = if orientation.reverses_rows() { bytes.len() } else { stride };
+            with_pixel_length!(pixel, N => reverse_columns::<N>(bytes, length));
+        } else {
+            reverse_rows(bytes, stride);
+        }
     }
     Ok(raster)
 }
 
-fn reverse<const PIXEL: usize>(bytes: &mut [u8], stride: usize, orientation: Orientation) {
-    if orientation.reverses_columns() {
-        // If the rows are reversed too, all pixels are in the reverse order.
-        let length = if orientation.reverses_rows() { bytes.len() } else { stride };
-        bytes.chunks_exact_mut(length).for_each(|pixels| pixels.as_chunks_mut::<PIXEL>().0.reverse());
-    } else {
-        let (top, rest) = bytes.split_at_mut(bytes.len() / stride / 2 * stride);
-        for (upper, lower) in top.chunks_exact_mut(stride).zip(rest.rchunks_exact_mut(stride)) {
-            upper.swap_with_slice(lower);
-        }
+/// Reverses the pixels in each piece of `length` bytes.
+fn reverse_columns<const PIXEL: usize>(bytes: &mut [u8], length: usize) {
+    bytes.chunks_exact_mut(length).for_each(|pixels| pixels.as_chunks_mut::<PIXEL>().0.reverse());
+}
+
+fn reverse_rows(bytes: &mut [u8], stride: usize) {
+    let (top, rest) = bytes.split_at_mut(bytes.len() / stride / 2 * stride);
+    for (upper, lower) in top.chunks_exact_mut(stride).zip(rest.rchunks_exact_mut(stride)) {
+        upper.swap_with_slice(lower);
     }
 }
 

@@ -90,7 +90,7 @@ impl Encoder {
     ///
     /// # Errors
     /// [`Error::OutOfMemory`] if an allocation fails.
-    pub fn plan<'s>(&self, bands: impl Iterator<Item = &'s Statistics> + Clone) -> Result<Plan, Error> {
+    pub fn plan(&self, bands: &[&Statistics]) -> Result<Plan, Error> {
         Plan::new(&self.layout, self.is_progressive, bands)
     }
 
@@ -113,7 +113,7 @@ impl Encoder {
     /// Counts, plans, writes and joins all bands.
     pub(crate) fn file(&self, bands: &[QuantizedBand], metadata: &Metadata<'_>) -> Result<Vec<u8>, Error> {
         let statistics = bands.iter().map(|band| self.count(band)).collect::<Result<Vec<_>, _>>()?;
-        let plan = self.plan(statistics.iter())?;
+        let plan = self.plan(&statistics.iter().collect::<Vec<_>>())?;
         let bits = bands.iter().map(|band| self.write(&plan, band)).collect::<Result<Vec<_>, _>>()?;
         self.join(&plan, metadata, &bits)
     }

@@ -149,7 +149,7 @@ fn bands_in_any_order_make_the_same_file() {
                 assert!(Statistics::from_bytes(&layout, !is_progressive, &bytes).is_err());
                 *statistics = Statistics::from_bytes(&layout, is_progressive, &bytes).unwrap();
             }
-            let plan = encoder.plan(statistics.iter()).unwrap();
+            let plan = encoder.plan(&statistics.iter().collect::<Vec<_>>()).unwrap();
             let mut bits: Vec<_> = quantized.iter().map(|band| encoder.write(&plan, band).unwrap()).collect();
             bits.reverse();
             let file = encoder.join(&plan, &Metadata::default(), &bits).unwrap();
@@ -184,7 +184,7 @@ fn bytes_that_are_not_a_band_are_refused() {
         changed[at] = random.below(256) as u8;
         if let Ok(band) = QuantizedBand::from_bytes(&layout, 0, &changed) {
             let encoder = Encoder::new(layout.clone(), Quality::new(90), random.flag());
-            let plan = encoder.plan([encoder.count(&band).unwrap()].iter()).unwrap();
+            let plan = encoder.plan(&[&encoder.count(&band).unwrap()]).unwrap();
             let bits = encoder.write(&plan, &band).unwrap();
             decode(&encoder.join(&plan, &Metadata::default(), &[bits]).unwrap());
         }

@@ -310,7 +310,9 @@ impl JpegEncoder {
         else {
             return Err(Error::Protocol);
         };
-        let plan = encoder.plan(counted.iter().flatten().map(|band| &band.statistics))?;
+        let mut statistics = alloc::with_capacity(counted.len())?;
+        statistics.extend(counted.iter().flatten().map(|band| &band.statistics));
+        let plan = encoder.plan(&statistics)?;
         let mut bands = alloc::with_capacity(counted.len())?;
         bands.extend(counted.into_iter().flatten().map(|band| band.quantized));
         let bits = alloc::with_capacity(bands.len())?;

@@ -171,7 +171,9 @@ fn count(blocks: Box<Blocks>, mut statistics: Vec<Statistics>) -> Result<Work, E
     if statistics.len() < blocks.bands() {
         return Ok(Work::Count { blocks, statistics });
     }
-    let plan = encoder.plan(statistics.iter())?;
+    let mut counted = alloc::with_capacity(statistics.len())?;
+    counted.extend(&statistics);
+    let plan = encoder.plan(&counted)?;
     let bits = alloc::with_capacity(blocks.bands())?;
     Ok(Work::Write { blocks, plan, bits })
 }

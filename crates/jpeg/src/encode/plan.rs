@@ -63,22 +63,18 @@ impl Plan {
     ///
     /// # Errors
     /// [`Error::OutOfMemory`] if an allocation fails.
-    pub(crate) fn new<'s>(
-        layout: &Layout,
-        is_progressive: bool,
-        bands: impl Iterator<Item = &'s Statistics> + Clone,
-    ) -> Result<Self, Error> {
+    pub(crate) fn new(layout: &Layout, is_progressive: bool, bands: &[&Statistics]) -> Result<Self, Error> {
         let script = Script::new(layout.components.len(), is_progressive);
         let mut dc = Vec::new();
         let mut previous = [0; 3];
-        for band in bands.clone() {
+        for band in bands {
             dc.push(previous);
             previous = band.edges.map(|edge| edge.1);
         }
         let mut scans = Vec::new();
         for (index, &scan) in script.scans.iter().enumerate() {
             let mut sum = Counter::default();
-            for (band, dc) in bands.clone().zip(&dc) {
+            for (band, dc) in bands.iter().zip(&dc) {
                 sum.add(&band.counters[index]);
                 if scan.has_dc_differences() {
                     for (component, (&dc, edge)) in

@@ -1,5 +1,3 @@
-use std::collections::BTreeMap;
-
 use super::MAX_DATA_LEN;
 use super::reader::Part;
 use super::report::Placement;
@@ -11,8 +9,8 @@ use crate::{Error, Limits};
 /// Scans parts of a file. Renders the parts after the plan has computed their placements.
 pub struct Worker {
     setup: Setup,
-    /// The parts that have been scanned, but not yet rendered. The key is the index of the part.
-    parts: BTreeMap<usize, Part>,
+    /// The parts that have been scanned, but not yet rendered, with their indexes. There are few of them.
+    parts: Vec<(usize, Part)>,
 }
 
 impl Worker {
@@ -22,7 +20,7 @@ impl Worker {
     /// The errors are the same as those of [`Plan::new`](super::Plan::new).
     pub fn new(headers: &[u8], limits: Limits) -> Result<Self, Error> {
         let (setup, _) = Setup::read(headers, limits)?;
-        Ok(Self { setup, parts: BTreeMap::new() })
+        Ok(Self { setup, parts: Vec::new() })
     }
 
     /// Scans the part with the index `part`. `data` is the [input](super::Plan::input) of the part. The first
@@ -35,20 +33,21 @@ impl Worker {
     /// [`Error::InvalidArgument`] if `owned` is larger than the length of `data`, or if `data` is longer than about
     /// 512 MiB. [`Error::LimitExceeded`]; [`Error::OutOfMemory`].
     pub fn scan(&mut self, part: usize, data: &[u8], owned: Option<usize>) -> Result<Vec<u32>, Error> {
-        self.parts.remove(&part);
+        self.take(part);
         if data.len() > MAX_DATA_LEN || owned.is_some_and(|owned| owned > data.len()) {
             return Err(Error::InvalidArgument("part of a wrong length"));
         }
         let Some(scanned) = Part::read(&self.setup, part == 0, data, owned)? else { return Ok(Vec::new()) };
         let report = scanned.report.to_words();
-        self.parts.insert(part, scanned);
+        self.parts.try_reserve(1).map_err(|_| Error::OutOfMemory)?;
+        self.parts.push((part, scanned));
         Ok(report)
     }
 
     /// Returns `true` if this worker has scanned `part`, and has not rendered it yet.
     #[must_use]
     pub fn has(&self, part: usize) -> bool {
-        self.parts.contains_key(&part)
+        self.parts.iter().any(|(index, _)| *index == part)
     }
 
     /// Returns the length in bytes of the buffer that [`render`](Self::render) needs for a part with this
@@ -69,7 +68,7 @@ impl Worker {
     /// [`output_len`](Self::output_len). [`Error::LimitExceeded`]; [`Error::OutOfMemory`].
     pub fn render(&mut self, part: usize, placement: &[u32], pixels: &mut [u8]) -> Result<(), Error> {
         let placement = self.placement(placement)?;
-        let part = self.parts.remove(&part).ok_or(Error::InvalidArgument("part is not scanned"))?;
+        let part = self.take(part).ok_or(Error::InvalidArgument("part is not scanned"))?;
         let Setup { frame, tables, limits, .. } = &self.setup;
         if !placement.is_within(part.report.mcus, &self.setup) {
             return Err(Error::InvalidArgument("placement of another part"));
@@ -94,6 +93,11 @@ impl Worker {
             upsampler.write_rows(mcu_row + 1, mcu_row_count, pixels);
         }
         Ok(())
+    }
+
+    fn take(&mut self, part: usize) -> Option<Part> {
+        let at = self.parts.iter().position(|(index, _)| *index == part)?;
+        Some(self.parts.swap_remove(at).1)
     }
 
     fn placement(&self, words: &[u32]) -> Result<Placement, Error> {
