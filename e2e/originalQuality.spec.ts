@@ -190,6 +190,7 @@ test('a reload returns to it, and it stays chosen until an edit makes it impossi
   await app.download.click();
   await expect(radio(original.way)).toBeChecked();
   await page.getByRole('link', { name: en.download.back }).click();
+  await app.showTab('resize');
   await app.setSize(160, 120);
   await app.resize.click();
   await app.download.click();
