@@ -225,6 +225,28 @@ describe('what is said about a smaller file', () => {
     expect(said(smaller, 4000, 300)).toMatch(/413 × 620\. Prints .* at 300 dpi\. The image/);
   });
 
+  // Requirements: R254
+  test('says nothing of the file before while the chosen one is in work, except in a search', () => {
+    const jpeg: Output = {
+      format: 'jpeg',
+      kind: 'quality',
+      quality: 60,
+      background: '#ffffff',
+      baseline: false,
+    };
+    const before = savedAs(search, 300);
+    const saidIn = (output: Output) =>
+      choiceOutcome(
+        { ...full, status: { kind: 'working', output } },
+        image(before, null),
+        before,
+        1000,
+        textOf('en'),
+      );
+    expect(saidIn(jpeg).text).toBeNull();
+    expect(saidIn(search).text).toContain('300');
+  });
+
   // Requirements: R251
   test.each([true, false])(
     'names the smallest possible file only if every way was tried: %s',

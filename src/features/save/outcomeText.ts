@@ -128,6 +128,8 @@ export function choiceOutcome(
   text: Text,
 ): Outcome {
   const { t } = text;
+  // What is there is not what is chosen.
+  if (status.kind === 'working' && status.output.kind !== 'search') return { text: null };
   switch (status.kind) {
     case 'impossible': {
       const { output, outcome } = status;
