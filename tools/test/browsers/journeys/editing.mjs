@@ -108,8 +108,9 @@ export const editing = {
     await visitor.press('label', 'Fewer colors');
     await visitor.sees('Colors are lost in this file.');
     const palette = await visitor.saveAt('/download', 'resized-image-320x200.png');
-    await visitor.press('label', 'Maximum size');
-    await visitor.fill({ 'No larger': '40 kB' });
+    await visitor.press('label', 'File size limit');
+    await visitor.press('label', 'Fewer pixels');
+    await visitor.fill({ 'At most': '40 kB' });
     await visitor.sees('px instead of 320');
     // The limit that was chosen first may have given a file before.
     await visitor.waitFor('a[download][href]', 'the file of the limit');
@@ -132,7 +133,7 @@ export const editing = {
     await visitor.press('label', 'Baseline, for old programs and devices');
     await jpegBytes(visitor, bytes + 1, 1e6);
     const baseline = await visitor.saveAt('/download', JPEG_NAME);
-    await visitor.press('label', 'File size');
+    await visitor.press('label', 'File size limit');
     await visitor.fill({ 'At least': '40 KB', 'At most': '50 KB' });
     await visitor.driver.press('Enter');
     const shown = await jpegBytes(visitor, 40_000, 50_000);
