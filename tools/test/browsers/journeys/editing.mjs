@@ -30,7 +30,7 @@ const JPEG_NAME = 'resized-image-640x960.jpg';
 const jpegBytes = (visitor, least, most) =>
   visitor.waitForFunction(
     ([low = 0, high = 0]) => {
-      const [, digits] = /([\d,]+)\sbytes at quality/.exec(document.body.innerText) ?? [];
+      const [, digits] = /([\d,]+)\sbytes\) at quality/.exec(document.body.innerText) ?? [];
       const bytes = Number(digits?.replace(',', ''));
       return bytes >= low && bytes <= high ? bytes : null;
     },
