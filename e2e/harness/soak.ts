@@ -315,7 +315,11 @@ async function made(which: Which): Promise<Made> {
     const blob = await session.saveOriginal();
     return { blob, preview: session.getState().image?.original.preview ?? new Blob(), edits: [] };
   }
-  if (which !== 'saved') await session.save(which === 'image' ? 'current' : which);
+  if (which !== 'saved') {
+    await session.save(which === 'image' ? 'current' : which);
+    // The output that an earlier step has chosen stays with the image.
+    session.saveAll();
+  }
   const { file, picture } = session.getState().image?.saved ?? {};
   if (!file || !picture) throw new Error('There is no saved file.');
   const { edits, encoding, blob } = file;
