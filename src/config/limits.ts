@@ -40,7 +40,7 @@ export const JPEG_QUALITY = { least: 1, most: 100, usual: 85, limit: 30 } as con
 /** The length in bytes of the shortest comment that makes a file larger: its frame, and in a PNG its keyword. */
 export const LEAST_PADDING = { png: 20, jpeg: 4 } as const;
 
-/** The largest least size of a file in bytes. A file that is smaller gets a comment, which is made in memory. */
+/** The largest size in bytes that a file can be asked to have at least. The comment that fills it is made in memory. */
 export const MAX_LEAST_BYTES = 100_000_000;
 
 /** Attempts to find the smallest PNG, each with another filter strategy. A test compares the number with the core. */

@@ -50,6 +50,7 @@ export {
   type PngEncoding,
   type PngOutput,
   readOutput,
+  readRange,
 } from './output';
 export { type Placement, placementOf } from './placement';
 export { isRotateFlip, type RotateFlipEdit, rotateFlipsOf } from './rotateFlips';

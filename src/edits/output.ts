@@ -117,7 +117,8 @@ const isColor = (value: unknown): value is string => typeof value === 'string' &
 
 const isBytes = (value: unknown): value is number | null => value === null || isWholeNumber(value, 1);
 
-function readRange({ least, most }: Record<string, unknown>): ByteRange | null {
+/** Reads the sizes of a range. Null if they are none. */
+export function readRange({ least, most }: Record<string, unknown>): ByteRange | null {
   if (!isBytes(least) || !isBytes(most) || (least ?? most) === null) return null;
   return (least ?? 1) <= (most ?? Infinity) ? { least, most } : null;
 }

@@ -25,8 +25,11 @@ export interface SaveChoice {
 }
 
 /**
- * The full file has `bytes` bytes. `original` is whether it can keep the quality of the opened file. The component owns the work for another one: a newer choice replaces it, and it ends
- * with the component.
+ * The component owns the work for another file than the full one: a newer choice replaces it, and it ends with the
+ * component.
+ *
+ * @param bytes the size of the full file.
+ * @param original whether the quality of the opened file can be kept.
  */
 export function useSaveChoice(saved: SavedFile, bytes: number, original: OriginalQuality | null): SaveChoice {
   const session = useSession();
