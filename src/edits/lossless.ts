@@ -1,4 +1,4 @@
-import { type Rect, rectOfSize, type Size } from '../lib/geometry';
+import type { Rect, Size } from '../lib/geometry';
 import { type Edit, pixelCostOf } from './edit';
 import type { FlipEdit } from './kinds/flip';
 import { type Matrix, transformPoint } from './kinds/matrix';
@@ -92,7 +92,7 @@ export function losslessJpeg(
   const { matrix, size } = placementOf(stored, [...(UPRIGHT[orientation - 1] ?? []), ...edits]);
   const region = regionOf(matrix, size);
   // Otherwise the fit 'contain' has added bars.
-  if (!isInside(region, rectOfSize(stored))) return { kind: 'resized' };
+  if (!isInside(region, stored)) return { kind: 'resized' };
   const { a, b, c, d } = matrix;
   const [mirrorsX, mirrorsY] = [a + b < 0, c + d < 0];
   const across = cutsOf(region.x, region.width, mcu.width, mirrorsX);

@@ -3,7 +3,14 @@ import type { JpegEncoding, JpegOutput, OriginalJpegEncoding } from '../edits';
 import type { Progress } from '../imagecore';
 import type { Size } from '../lib/geometry';
 import { MAX_GUESSES, type SearchResult, searchQuality, searchSide, sizeWithLongerSide } from './sizeLimit';
-import { editsAt, type MakeFileOptions, only, type PictureToSave, type TriedFile } from './triedFile';
+import {
+  editsAt,
+  type MakeFileOptions,
+  only,
+  type PictureToSave,
+  type TriedFile,
+  trialReports,
+} from './triedFile';
 
 /** The quality with which a size in pixels is searched: below it, fewer pixels look better than more loss. */
 const SHRUNK_QUALITY = 60;
@@ -35,16 +42,13 @@ export async function findJpeg(
     return only({ at: 0, bytes: blob.size, edits, encoding, blob });
   }
   const keepsPrint = output.kind === 'range' && output.keepsPrint;
-  let step = 0;
+  const report = trialReports(onProgress, output.kind === 'quality' ? 1 : MAX_GUESSES.quality);
   const attempt: Attempt = async (quality, change = {}, size = picture.size) => {
-    const steps = output.kind === 'quality' ? 1 : MAX_GUESSES.quality;
-    // How many trials follow the guesses is not known.
-    step = Math.min(step + 1, steps);
-    onProgress({ phase: 'encode', step, steps });
+    const progress = report();
     const encoding: JpegEncoding = { format, background, baseline, quality, ...change };
     const tried = editsAt(image, size, keepsPrint);
     const forward = ({ bytes }: Progress) => {
-      if (bytes !== undefined) onProgress({ phase: 'encode', step, steps, bytes });
+      if (bytes !== undefined) onProgress({ ...progress, bytes });
     };
     // A search tries several qualities, and their estimates would only take time.
     const listening = output.kind === 'quality' && { onProgress: forward };

@@ -1,7 +1,14 @@
 import { LEAST_PADDING } from '../config/limits';
 import { type Edit, LOSSLESS_PNG, type PngEncoding, type PngOutput } from '../edits';
 import { MAX_GUESSES, type SearchResult, searchColors, searchSide, sizeWithLongerSide } from './sizeLimit';
-import { editsAt, type MakeFileOptions, only, type PictureToSave, type TriedFile } from './triedFile';
+import {
+  editsAt,
+  type MakeFileOptions,
+  only,
+  type PictureToSave,
+  type TriedFile,
+  trialReports,
+} from './triedFile';
 
 type RangeOutput = Extract<PngOutput, { kind: 'range' }>;
 
@@ -26,12 +33,9 @@ export async function findPng(
     const { colors, dithers } = output;
     return only(await encode(colors, image.edits, { ...LOSSLESS_PNG, palette: { colors, dithers } }));
   }
-  let step = 0;
+  const report = trialReports(onProgress, MAX_GUESSES[output.by]);
   return inRange(image, output, (...trial) => {
-    const steps = MAX_GUESSES[output.by];
-    // How many trials follow the guesses is not known.
-    step = Math.min(step + 1, steps);
-    onProgress({ phase: 'encode', step, steps });
+    report();
     return encode(...trial);
   });
 }

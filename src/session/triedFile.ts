@@ -1,6 +1,6 @@
 import type { Density } from '../config/print';
 import { addEdit, densityEdit, type Edit, editsWithSize } from '../edits';
-import type { ImageCore } from '../imagecore';
+import type { ImageCore, Progress } from '../imagecore';
 import { type Size, sameSize } from '../lib/geometry';
 import type { RequestOptions } from './scheduler';
 import type { SearchResult, SearchTrial } from './sizeLimit';
@@ -42,6 +42,18 @@ export interface MakeFileOptions extends RequestOptions {
 export interface TriedFile extends SearchTrial, Omit<MadeFile, 'picture'> {
   /** The size in pixels, if a limit is reached by fewer of them. */
   readonly size?: Size;
+}
+
+/** Returns a function that reports that the next trial begins, and returns the report. */
+export function trialReports(onProgress: MakeFileOptions['onProgress'], steps: number): () => Progress {
+  let step = 0;
+  return () => {
+    // How many trials follow the guesses is not known.
+    step = Math.min(step + 1, steps);
+    const progress: Progress = { phase: 'encode', step, steps };
+    onProgress(progress);
+    return progress;
+  };
 }
 
 /** The result of a search that has only one file. */

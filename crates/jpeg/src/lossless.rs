@@ -3,7 +3,6 @@
 //!
 //! A block that is mirrored has the same coefficients, some with the other sign. So a file can be turned exactly if all
 //! blocks along each mirrored side are whole, and cropped exactly if the left and the top edge are between two MCUs.
-
 //!
 //! [`Image::read`] and [`Image::write`] do this in one piece. In steps, [`Reader`] reads the coefficients, and
 //! [`Transform::band`] moves those of each band to where the [`Encoder`] of the transform expects them.
