@@ -7,11 +7,12 @@ import { LANGUAGE_INFO, LANGUAGES, type Language } from '../src/config/languages
 import { photograph } from '../tests/support/fixtures';
 import { decodeOpaque, difference } from '../tests/support/pixels';
 import { CATALOGS, en } from '../tests/support/words';
-import { App, type ChosenFile, saved } from './support/app';
+import { App, type ChosenFile } from './support/app';
 import { kept } from './support/autosaved';
 import { faults } from './support/axe';
 import { pictureFile } from './support/files';
 import { findOverflow } from './support/findOverflow';
+import { SavePage } from './support/savePage';
 import { test } from './support/test';
 
 const { jpeg, receipt } = en.download;
@@ -20,6 +21,7 @@ const { original } = jpeg;
 /** A JPEG of 320 × 240 pixels, in 4:2:0. */
 let photo: ChosenFile;
 let app: App;
+let save: SavePage;
 let page: Page;
 
 test.beforeAll(async () => {
@@ -29,14 +31,14 @@ test.beforeAll(async () => {
 test.beforeEach(async ({ page: own }) => {
   page = own;
   app = new App(page);
+  save = new SavePage(app, page);
 });
 
 test.afterEach(() => {
   expect(app.logged).toEqual([]);
 });
 
-const link = () => page.getByRole('link', { name: en.download.download, exact: true });
-const radio = (name: string) => page.getByRole('radio', { name, exact: true });
+const radio = (name: string) => save.radio(name);
 
 async function turn(...names: readonly ('left' | 'right')[]): Promise<void> {
   await app.showTab('rotateFlip');
@@ -51,11 +53,10 @@ async function toSavePage(): Promise<void> {
   await radio('JPEG').check();
 }
 
-async function saveOriginal(): Promise<{ name: string; bytes: Buffer }> {
+async function saveOriginal(): ReturnType<SavePage['save']> {
   await radio(original.way).check();
   await expect(page.getByText(receipt.original)).toBeVisible();
-  await expect(link()).not.toHaveAttribute('aria-disabled');
-  return saved(page, () => link().click());
+  return save.save();
 }
 
 // Requirements: R308, R310
