@@ -3,7 +3,7 @@ import type { JpegEncoding } from '../../edits';
 import type { JpegEncoder, LosslessJpeg, Raster } from './core';
 import type { Helpers } from './helpers';
 import { type RunContext, runJob, runSteps } from './parallelJob';
-import { NO_HELPERS } from './rasterWork';
+import { NO_HELPERS, withDensity } from './rasterWork';
 
 /**
  * Creates the encoder of an image. It has a reference to the pixels.
@@ -17,12 +17,9 @@ export function jpegEncoder(
   keepsCoefficients: boolean,
 ): JpegEncoder {
   const color = Number.parseInt(background.slice(1), 16);
-  const tagged = density && raster.withDensity(density.x, density.y);
-  try {
-    return (tagged ?? raster).jpegEncoder(fullChroma === true, color, keepsCoefficients);
-  } finally {
-    tagged?.free();
-  }
+  return withDensity(raster, density, (tagged) =>
+    tagged.jpegEncoder(fullChroma === true, color, keepsCoefficients),
+  );
 }
 
 /** The share of a JPEG that is done before its bands are encoded, and afterwards: by the time that each step takes. */

@@ -91,7 +91,9 @@ export async function compress(
   context: RunContext,
   attempt?: number,
 ): Promise<Uint8Array[]> {
-  const job = jobOf(raster, density, attempt);
+  const job = withDensity(raster, density, (tagged) =>
+    attempt === undefined ? tagged.encodeJob() : tagged.attemptJob(attempt),
+  );
   const isSearch = attempt !== undefined;
   const { isLong } = job;
   const options = { ...context, isLong, ...(!isSearch && { patience: PATIENCE }) };
@@ -99,17 +101,18 @@ export async function compress(
   return helpers.use((present) => runPngJob(job, present, options), isSearch);
 }
 
-/** The job has a reference to the pixels of `raster`. */
-function jobOf(raster: Raster, density: Density | null, attempt?: number): PngJob {
-  if (density) {
-    const tagged = raster.withDensity(density.x, density.y);
-    try {
-      return jobOf(tagged, null, attempt);
-    } finally {
-      tagged.free();
-    }
+/**
+ * Calls `use` with the same pixels in the density, or if it is null, in that of the raster. `use` must not free them, but
+ * can keep a reference in the core.
+ */
+export function withDensity<T>(raster: Raster, density: Density | null, use: (tagged: Raster) => T): T {
+  if (!density) return use(raster);
+  const tagged = raster.withDensity(density.x, density.y);
+  try {
+    return use(tagged);
+  } finally {
+    tagged.free();
   }
-  return attempt === undefined ? raster.encodeJob() : raster.attemptJob(attempt);
 }
 
 export async function runPngJob(

@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use imagecore_jpeg::encode::Encoder;
 
 use super::{ByteSource, Job, JobHelper, Kind, header};
-use crate::encode::jpeg::bands::{BandParams, run_band};
+use crate::encode::jpeg::bands::{BandParams, protocol_error, run_band};
 use crate::encode::jpeg::flatten::Buffer;
 use crate::{Error, JpegEncoder, alloc};
 
@@ -74,11 +74,6 @@ impl JobHelper for JpegBandHelper {
     fn run(&mut self, part: usize, input: &[u8], output: &mut Vec<u8>) -> Result<(), Error> {
         run_band(&self.params, &self.encoder, part, input, &mut self.buffer, output).map_err(protocol_error)
     }
-}
-
-/// An argument that is invalid came from another thread.
-fn protocol_error(error: Error) -> Error {
-    if error == Error::InvalidArgument { Error::Protocol } else { error }
 }
 
 #[cfg(test)]

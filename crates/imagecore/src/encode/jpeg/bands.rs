@@ -138,9 +138,9 @@ pub(crate) fn read_band(
     Ok(CountedBand { quantized, statistics: statistics.map_err(protocol_error)? })
 }
 
-/// An argument that is invalid for the codec came from another thread.
-fn protocol_error(error: imagecore_jpeg::Error) -> Error {
-    match Error::from(error) {
+/// An argument that is invalid came from another thread.
+pub(crate) fn protocol_error(error: impl Into<Error>) -> Error {
+    match error.into() {
         Error::InvalidArgument => Error::Protocol,
         error => error,
     }
