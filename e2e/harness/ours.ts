@@ -10,7 +10,7 @@ export interface Done {
   readonly phases: Record<string, number>;
 }
 
-/** By how much the quality of the next JPEG is lower. */
+/** The quality of the next JPEG is lower than that of the first one by this number. */
 const NEXT = 5;
 
 const core = createImageCore();
