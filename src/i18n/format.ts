@@ -45,6 +45,8 @@ export interface Format {
    * has enough decimals that the rounded number does too.
    */
   megabytes(bytes: number, limit?: number): string | null;
+  /** Formats a time in tens of seconds, or from a minute and a half on in minutes, rounded up. */
+  duration(milliseconds: number): string;
   /** Formats a number of pixels in megapixels, with at most one decimal and without a unit. */
   megapixels(pixels: number): string;
   /** Formats pixels beyond `limit` in megapixels, with enough decimals that the rounded number exceeds it too. */
@@ -86,6 +88,8 @@ function createFormat(language: Language): Format {
   const percent = number({ style: 'percent', maximumFractionDigits: 0 });
   const finePercent = number({ style: 'percent', maximumFractionDigits: EXACT_DIGITS });
   const exactPercent = number({ style: 'percent', maximumFractionDigits: 1 });
+  const inSeconds = number({ style: 'unit', unit: 'second', unitDisplay: 'short' });
+  const inMinutes = number({ style: 'unit', unit: 'minute', unitDisplay: 'short' });
   const decimal = grouping === ',' ? '.' : ',';
   return {
     count,
@@ -110,6 +114,11 @@ function createFormat(language: Language): Format {
       const inMegabytes = (bytes: number) => bytes / BYTES_PER_KB / KB_PER_MB;
       const rounded = roundedBeyond(inMegabytes(bytes), inMegabytes(limit), 2);
       return rounded === Number(rounded.toFixed(2)) ? two(rounded) : exact(rounded);
+    },
+    duration: (milliseconds) => {
+      const tens = Math.ceil(milliseconds / 10_000);
+      const text = tens < 9 ? inSeconds(10 * tens) : inMinutes(Math.ceil(tens / 6));
+      return text.replace(' ', '\u00a0');
     },
     megapixels: (pixels) => few(pixels / 1_000_000),
     megapixelsBeyond: (pixels, limit) => exact(roundedBeyond(pixels / 1_000_000, limit / 1_000_000, 1)),

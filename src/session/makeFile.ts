@@ -28,14 +28,26 @@ export async function makeFile(
   return { bytes, exhausted, ...(size && { size }) };
 }
 
+/** A search takes longer than this time and this share before its pace counts as known. */
+const PACE = { ms: 3000, share: 0.02 };
+
+/** The milliseconds that work still takes at the pace so far, or null while that is not known. */
+export function timeLeft(ms: number, share: number): number | null {
+  return ms < PACE.ms || share < PACE.share ? null : (ms * (1 - share)) / share;
+}
+
 /** Each smaller file is shown at once, so a cancellation keeps the smallest one. */
 async function search(
   { file, edits, blob: before }: PictureToSave,
   { core, signal, onProgress, show }: MakeFileOptions,
 ): Promise<SaveOutcome> {
   let least = before.size;
+  const start = performance.now();
   for (let step = 1; step <= PNG_ATTEMPTS; step++) {
-    const report = (share = 0) => onProgress({ phase: 'search', step, steps: PNG_ATTEMPTS, share });
+    const report = (share = 0) => {
+      const left = timeLeft(performance.now() - start, (step - 1 + share) / PNG_ATTEMPTS);
+      onProgress({ phase: 'search', step, steps: PNG_ATTEMPTS, share, ...(left !== null && { left }) });
+    };
     report();
     const options = { signal, onProgress: (progress: Progress) => report(progress.share) };
     const encoding: Encoding = { ...LOSSLESS_PNG, attempt: step - 1 };

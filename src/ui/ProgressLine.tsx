@@ -31,6 +31,8 @@ interface ProgressLineProps {
   label: string;
   /** The visible text: the same name with an ellipsis. */
   shown: string;
+  /** A text about the time that is left, if it is known. */
+  left?: string;
   /** For screen readers: the work and the number of the step. Undefined before the first step. */
   spoken: string | undefined;
   /** The number of the current step: 1 during the first step, and 0 before the first step. */
@@ -46,6 +48,7 @@ export function ProgressLine({
   ref,
   label,
   shown,
+  left,
   spoken,
   step,
   steps,
@@ -66,7 +69,10 @@ export function ProgressLine({
       animation="appear 120ms ease-out"
     >
       <chakra.div flex="1 1 6rem">
-        <chakra.p textStyle="note">{shown}</chakra.p>
+        <Flex justify="space-between" wrap="wrap" columnGap="3" textStyle="note">
+          <span>{shown}</span>
+          {left && <span>{left}</span>}
+        </Flex>
         <Flex
           gap="1"
           marginTop="1.5"

@@ -376,15 +376,33 @@ test('a search makes all attempts, and keeps each smaller file', async () => {
     await settle();
     expect(core.pending('encode').encoding).toEqual({ ...png, attempt });
     const progress = { phase: 'search', step: attempt + 1, steps: 2 };
-    expect(session.getState().request?.progress).toEqual({ ...progress, share: 0 });
+    expect(session.getState().request?.progress).toMatchObject({ ...progress, share: 0 });
     core.pending('encode').progress({ phase: 'encode', step: 1, steps: 1, share: 0.5 });
-    expect(session.getState().request?.progress).toEqual({ ...progress, share: 0.5 });
+    expect(session.getState().request?.progress).toMatchObject({ ...progress, share: 0.5 });
     core.pending('encode').answer(blobOf(bytes));
     await settle();
     expect(image().saved?.file?.blob.size).toBe([1000, 900][attempt]);
   }
   expect(await searching).toEqual({ bytes: 900, exhausted: true });
   expect(image().saved).toMatchObject({ output: search, file: { edits: [left], picture: null } });
+});
+
+// Requirements: R252
+test('a search says how long it will still take, once its pace is known', async () => {
+  const made = await saved();
+  const { session, core } = made;
+  const searching = session.saveAs(search);
+  await settle();
+  const progressAt = (ms: number, share: number) => {
+    vi.spyOn(performance, 'now').mockReturnValue(ms);
+    core.pending('encode').progress({ phase: 'encode', step: 1, steps: 1, share });
+    return session.getState().request?.progress?.left;
+  };
+  expect(progressAt(2_000, 0.5)).toBeUndefined();
+  expect(progressAt(9_000, 0.01)).toBeUndefined();
+  expect(progressAt(30_000, 0.5)).toBe(90_000);
+  session.cancel();
+  await searching.catch(() => {});
 });
 
 // Requirements: R252

@@ -86,3 +86,14 @@ test('sentences are joined with a space, in Japanese without', () => {
   expect(formatIn('en').sentences(['A.', 'B.'])).toBe('A. B.');
   expect(formatIn('ja').sentences(['あ。', 'い。'])).toBe('あ。い。');
 });
+
+test('duration() formats tens of seconds, and minutes from a minute and a half on, rounded up', () => {
+  expect([1, 10_000, 10_001, 79_000].map(english.duration)).toEqual([
+    '10\u00a0sec',
+    '10\u00a0sec',
+    '20\u00a0sec',
+    '80\u00a0sec',
+  ]);
+  expect(english.duration(90_000)).toBe('2\u00a0min');
+  expect(german.duration(121_000)).toBe('3\u00a0Min.');
+});

@@ -207,6 +207,7 @@ export const de: CatalogOf<'de'> = {
   progress: {
     starting: 'Wird vorbereitet',
     ongoing: '{{words}}\u00a0…',
+    left: 'Noch etwa {{time}}',
     step: '{{phase}}: Schritt {{step}} von {{steps}}',
     cancel: 'Abbrechen',
     canceled: 'Abgebrochen',

@@ -202,6 +202,7 @@ export const en = {
   progress: {
     starting: 'Starting',
     ongoing: '{{words}}…',
+    left: 'About {{time}} left',
     step: '{{phase}}: step {{step}} of {{steps}}',
     cancel: 'Cancel',
     canceled: 'Canceled',

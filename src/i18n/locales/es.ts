@@ -205,6 +205,7 @@ export const es: CatalogOf<'es'> = {
   progress: {
     starting: 'Iniciando',
     ongoing: '{{words}}…',
+    left: 'Quedan unos {{time}}',
     step: '{{phase}}: paso {{step}} de {{steps}}',
     cancel: 'Cancelar',
     canceled: 'Cancelado',

@@ -207,6 +207,7 @@ export const fr: CatalogOf<'fr'> = {
   progress: {
     starting: 'Démarrage',
     ongoing: '{{words}}…',
+    left: 'Encore {{time}} environ',
     step: '{{phase}}\u00a0: étape {{step}} sur {{steps}}',
     cancel: 'Annuler',
     canceled: 'Annulé',

@@ -204,6 +204,7 @@ export const it: CatalogOf<'it'> = {
   progress: {
     starting: 'Avvio',
     ongoing: '{{words}}…',
+    left: 'Ancora circa {{time}}',
     step: '{{phase}}: passaggio {{step}} di {{steps}}',
     cancel: 'Annulla',
     canceled: 'Annullato',

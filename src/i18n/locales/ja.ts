@@ -202,6 +202,7 @@ export const ja: CatalogOf<'ja'> = {
   progress: {
     starting: '準備中',
     ongoing: '{{words}}…',
+    left: '残り約{{time}}',
     step: '{{phase}}（{{steps}}ステップ中{{step}}番目）',
     cancel: 'キャンセル',
     canceled: 'キャンセルしました',

@@ -205,6 +205,7 @@ export const nl: CatalogOf<'nl'> = {
   progress: {
     starting: 'Starten',
     ongoing: '{{words}}…',
+    left: 'Nog ongeveer {{time}}',
     step: '{{phase}}: stap {{step}} van {{steps}}',
     cancel: 'Annuleren',
     canceled: 'Geannuleerd',

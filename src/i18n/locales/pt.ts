@@ -205,6 +205,7 @@ export const pt: CatalogOf<'pt'> = {
   progress: {
     starting: 'Iniciando',
     ongoing: '{{words}}…',
+    left: 'Faltam cerca de {{time}}',
     step: '{{phase}}: etapa {{step}} de {{steps}}',
     cancel: 'Cancelar',
     canceled: 'Cancelado',

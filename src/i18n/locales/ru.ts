@@ -208,6 +208,7 @@ export const ru: CatalogOf<'ru'> = {
   progress: {
     starting: 'Запуск',
     ongoing: '{{words}}…',
+    left: 'Осталось около {{time}}',
     step: '{{phase}}: шаг {{step}} из {{steps}}',
     cancel: 'Отмена',
     canceled: 'Отменено',

@@ -27,6 +27,8 @@ export interface Progress {
   readonly stored?: Size;
   /** The share of the phase that is done, from 0 to 1. Present only in later reports of a long phase. */
   readonly share?: number;
+  /** About the milliseconds that all phases still take. Present only in a search, once its pace is known. */
+  readonly left?: number;
   /** About the number of bytes of the file that is being encoded. Present only for a JPEG of a large image. */
   readonly bytes?: number;
 }

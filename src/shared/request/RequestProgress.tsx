@@ -85,6 +85,8 @@ export function RequestProgress({ fallback }: { fallback: ReactNode }) {
   // The progress of opening a file is shown by the dropzone instead.
   const active = request !== null && request.kind !== 'open';
   const shown = useDelayed(active, PROGRESS_DELAY_MS);
+  const progress = request?.progress ?? null;
+  const left = progress?.left;
   const cancel = useCallback(() => session.cancel(), [session]);
   useEscape(active, cancel);
   const place = useRef<HTMLDivElement>(null);
@@ -102,7 +104,10 @@ export function RequestProgress({ fallback }: { fallback: ReactNode }) {
       {shown && (
         <ProgressLine
           ref={line}
-          {...progressMessage(request?.progress ?? null, text)}
+          {...progressMessage(progress, text)}
+          {...(left !== undefined && {
+            left: text.t('progress.left', { time: text.format.duration(left) }),
+          })}
           cancelLabel={text.t('progress.cancel')}
           onCancel={cancel}
         />
