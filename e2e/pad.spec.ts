@@ -79,7 +79,7 @@ test('the stage shows what is chosen, Undo and Redo go over one step, and the se
   const pads = controls(page);
   await pads.section.click();
   await pads.shape('square').check();
-  const preview = page.getByAltText(/^Preview of photo.png at 300\s×\s300/);
+  const preview = page.getByRole('img', { name: /^Preview of photo.png at 300\s×\s300/ });
   await expect(preview).toBeVisible();
   // A choice without an effect takes the preview back.
   await pads.shape('asIs').check();
@@ -104,7 +104,7 @@ test('the stage shows what is chosen, Undo and Redo go over one step, and the se
   await expect(app.height).toHaveValue('300');
   // In another tab, nothing that is not applied stays.
   await pads.shape('circle').check();
-  await expect(page.getByAltText(/^Preview of photo.png at 200\s×\s200/)).toBeVisible();
+  await expect(page.getByRole('img', { name: /^Preview of photo.png at 200\s×\s200/ })).toBeVisible();
   await app.showTab('crop');
   await app.showTab('resize');
   await expect(app.apply).toHaveAttribute('aria-disabled', 'true');
@@ -275,7 +275,7 @@ test('the bars of Fit are white on the preset pages, and the next page of this v
   await page.getByRole('radio', { name: en.fit.contain.label, exact: true }).check();
   const background = controls(page).background;
   await background.selectOption('white');
-  await expect(page.getByAltText(/^photo.png resized/)).toBeVisible();
+  await expect(page.getByRole('img', { name: /^photo.png resized/ })).toBeVisible();
   await page.getByRole('button', { name: en.presets.editor, exact: true }).click();
   await expect(app.height).toHaveValue('1080');
   const saved = await pixelsOf((await app.save()).bytes);

@@ -63,16 +63,16 @@ describe('a margin is refused at its field', () => {
   });
 
   test('if the result has a longer side or more pixels than an image can have', () => {
-    expect(made({ margin: '7991' })).toMatchObject({ kind: 'size', problem: 'area' });
-    expect(made({ margin: '7992' }, { width: 400, height: 1 })).toMatchObject({ problem: 'area' });
+    expect(made({ margin: '7991' })).toMatchObject({ kind: 'size', limit: 'area' });
+    expect(made({ margin: '7992' }, { width: 400, height: 1 })).toMatchObject({ limit: 'area' });
     expect(made({ margin: '1' }, { width: 16_383, height: 5 })).toMatchObject({
       field: 'margin',
       kind: 'size',
-      problem: 'side',
+      limit: 'side',
       size: { width: 16_385, height: 7 },
     });
     expect(made({ margin: '1' }, { width: 16_382, height: 5 })).toMatchObject({ kind: 'pad' });
-    expect(made({ shape: 'square' }, { width: 16_384, height: 5 })).toMatchObject({ problem: 'area' });
+    expect(made({ shape: 'square' }, { width: 16_384, height: 5 })).toMatchObject({ limit: 'area' });
   });
 });
 

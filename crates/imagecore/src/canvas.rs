@@ -1,3 +1,4 @@
+// `inline(never)` keeps one copy of each of these functions: the core has a limit for its size.
 use crate::background::blend;
 use crate::raster::has_alpha;
 use crate::{Background, Channels, Depth, Error, PixelFormat, Raster, Rect, Size, alloc, crop};
@@ -35,6 +36,7 @@ pub(crate) fn place(image: &Raster, x: u32, y: u32, canvas: Size) -> Result<Rast
 /// # Errors
 /// [`Error::InvalidArgument`] if the color of the background can't be converted to the color space of the image;
 /// [`Error::OutOfMemory`].
+#[inline(never)]
 pub(crate) fn place_on(
     image: &Raster,
     kept: Rect,
@@ -86,6 +88,7 @@ pub(crate) fn place_on(
 }
 
 /// Returns the bytes of a row of background, of the color `behind` or transparent.
+#[inline(never)]
 fn row_of_bars(size: Size, format: PixelFormat, behind: Option<[u16; 3]>) -> Result<Vec<u8>, Error> {
     let alpha = if behind.is_some() { u16::MAX } else { 0 };
     let [red, green, blue] = behind.unwrap_or_default();
@@ -109,49 +112,57 @@ fn row_of_bars(size: Size, format: PixelFormat, behind: Option<[u16; 3]>) -> Res
 /// Writes the pixels `from`, on the color `behind` if there is one, as pixels with `channels`. Only gray pixels can be
 /// written as gray.
 fn draw_row(format: PixelFormat, from: &[u8], channels: Channels, to: &mut [u8], behind: Option<[u16; 3]>) {
-    with_channel_count!(format.channels, C => match format.depth {
-        Depth::Eight => draw::<C, 1>(from, channels.count(), to, behind),
-        Depth::Sixteen => draw::<C, 2>(from, channels.count(), to, behind),
-    });
-}
-
-/// Does the same for pixels of `C` samples of `B` bytes.
-fn draw<const C: usize, const B: usize>(
-    from: &[u8],
-    channels: usize,
-    to: &mut [u8],
-    behind: Option<[u16; 3]>,
-) {
-    match channels {
-        1 => draw_as::<C, 1, B>(from, to, behind),
-        2 => draw_as::<C, 2, B>(from, to, behind),
-        3 => draw_as::<C, 3, B>(from, to, behind),
-        _ => draw_as::<C, 4, B>(from, to, behind),
+    match (format, channels) {
+        // The most frequent cases have loops of their own, without a branch for each sample.
+        (PixelFormat::RGB8, Channels::Rgba) => {
+            for (from, to) in from.as_chunks::<3>().0.iter().zip(to.as_chunks_mut::<4>().0) {
+                *to = [from[0], from[1], from[2], u8::MAX];
+            }
+        }
+        (PixelFormat::RGBA8, Channels::Rgb) => {
+            let behind = behind.unwrap_or_default().map(u32::from);
+            for (from, to) in from.as_chunks::<4>().0.iter().zip(to.as_chunks_mut::<3>().0) {
+                let alpha = u32::from(from[3]);
+                *to = std::array::from_fn(|i| blend(from[i].into(), behind[i], alpha, 255) as u8);
+            }
+        }
+        _ => draw_any(format, from, channels, to, behind),
     }
 }
 
-fn draw_as<const C: usize, const N: usize, const B: usize>(
-    from: &[u8],
-    to: &mut [u8],
-    behind: Option<[u16; 3]>,
-) {
-    let most = if B == 1 { 255 } else { 65_535 };
-    for (from, to) in from.chunks_exact(C * B).zip(to.chunks_exact_mut(N * B)) {
-        let sample = |index: usize| match B {
-            1 => u32::from(from[index]),
-            _ => u32::from(u16::from_ne_bytes([from[2 * index], from[2 * index + 1]])),
-        };
-        let mut alpha = if has_alpha(C) { sample(C - 1) } else { most };
-        let mut color: [u32; 3] = std::array::from_fn(|index| sample(if C < 3 { 0 } else { index }));
-        if let Some(behind) = behind.filter(|_| has_alpha(C)) {
-            color = std::array::from_fn(|index| blend(color[index], behind[index].into(), alpha, most));
-            alpha = most;
-        }
-        for index in 0..N {
-            let value = if has_alpha(N) && index == N - 1 { alpha } else { color[index] };
-            match B {
-                1 => to[index] = value as u8,
-                _ => to[2 * index..2 * index + 2].copy_from_slice(&(value as u16).to_ne_bytes()),
+/// Does the same for all formats.
+#[inline(never)]
+fn draw_any(format: PixelFormat, from: &[u8], channels: Channels, to: &mut [u8], behind: Option<[u16; 3]>) {
+    let (from_count, to_count) = (format.channels.count(), channels.count());
+    let (from_alpha, to_alpha) = (has_alpha(from_count), has_alpha(to_count));
+    let bytes = format.depth.bytes();
+    let most = if bytes == 1 { 255 } else { 65_535 };
+    let read = |sample: &[u8]| match *sample {
+        [low, high] => u32::from(u16::from_ne_bytes([low, high])),
+        [byte, ..] => u32::from(byte),
+        [] => 0,
+    };
+    let pixels = from.chunks_exact(from_count * bytes).zip(to.chunks_exact_mut(to_count * bytes));
+    for (from, to) in pixels {
+        let sample = |index: usize| read(&from[index * bytes..(index + 1) * bytes]);
+        let alpha = if from_alpha { sample(from_count - 1) } else { most };
+        for (index, to) in to.chunks_exact_mut(bytes).enumerate() {
+            let value = match behind {
+                _ if to_alpha && index == to_count - 1 => {
+                    if behind.is_some() {
+                        most
+                    } else {
+                        alpha
+                    }
+                }
+                Some(behind) => {
+                    blend(sample(if from_count < 3 { 0 } else { index }), behind[index].into(), alpha, most)
+                }
+                None => sample(if from_count < 3 { 0 } else { index }),
+            };
+            match to {
+                [byte] => *byte = value as u8,
+                _ => to.copy_from_slice(&(value as u16).to_ne_bytes()),
             }
         }
     }

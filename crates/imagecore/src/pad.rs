@@ -64,6 +64,7 @@ impl Axis {
 }
 
 /// Makes everything outside the rounded corners transparent. `format` must have alpha.
+#[inline(never)]
 fn round_corners(bytes: &mut [u8], size: Size, format: PixelFormat, diameter: u32) {
     debug_assert!(has_alpha(format.channels.count()));
     let (width, height) = (size.width() as usize, size.height() as usize);
@@ -129,15 +130,16 @@ impl Corners {
     }
 
     /// Returns the area inside of a quarter of a pixel.
+    #[inline(never)]
     fn quarter(&self, x: f64, y: f64) -> f64 {
         let Self { width, height, radius } = *self;
         // The distance of the quarter from the middle of its circle, along each axis.
         let [u, v] =
             [(x, width), (y, height)].map(|(start, side)| radius - HALF - start.min(side - start - HALF));
-        if u < 0.0 || v < 0.0 || (u + HALF).hypot(v + HALF) <= radius {
+        if u < 0.0 || v < 0.0 || (u + HALF) * (u + HALF) + (v + HALF) * (v + HALF) <= radius * radius {
             return HALF * HALF;
         }
-        if u.hypot(v) >= radius {
+        if u * u + v * v >= radius * radius {
             return 0.0;
         }
         // Up to `full`, the circle is above the quarter; from `none` on, below it.
@@ -148,6 +150,7 @@ impl Corners {
     }
 
     /// Returns the area of the circle above its middle, from its middle to `u`: the integral of √(r² − u²).
+    #[inline(never)]
     fn below(&self, u: f64) -> f64 {
         let squared = self.radius * self.radius;
         (u * (squared - u * u).max(0.0).sqrt() + squared * (u / self.radius).min(1.0).asin()) / 2.0

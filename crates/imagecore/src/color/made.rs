@@ -113,6 +113,7 @@ fn chromaticities(values: [f64; 8]) -> Chromaticities {
 
 /// Returns the matrix that adapts the white point to D50, and the matrix from linear RGB to XYZ relative to D50 (annex E and
 /// F.3; SMPTE RP 177-1993, 3.3). Returns `None` if the chromaticities cannot be those of a display.
+#[inline(never)]
 pub(super) fn colorants(chromaticities: &Chromaticities) -> Option<(Matrix, Matrix)> {
     let [white, red, green, blue] = chromaticities.map(|[x, y]| [x / y, 1.0, (1.0 - x - y) / y]);
     let primaries = std::array::from_fn(|row| [red[row], green[row], blue[row]]);
@@ -128,6 +129,7 @@ pub(super) fn colorants(chromaticities: &Chromaticities) -> Option<(Matrix, Matr
     is_possible.then_some((adaptation, colorants))
 }
 
+#[inline(never)]
 pub(super) fn apply(matrix: &Matrix, vector: [f64; 3]) -> [f64; 3] {
     matrix.map(|row| row.iter().zip(vector).map(|(a, b)| a * b).sum())
 }
@@ -139,6 +141,7 @@ fn product(a: &Matrix, b: &Matrix) -> Matrix {
 }
 
 /// Returns the inverse by cofactors, or `None` if the matrix has none.
+#[inline(never)]
 pub(super) fn inverse(matrix: &Matrix) -> Option<Matrix> {
     let cofactor = |row: usize, column: usize| {
         let [r1, r2, c1, c2] = [row + 1, row + 2, column + 1, column + 2].map(|index| index % 3);

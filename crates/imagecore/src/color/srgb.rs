@@ -28,6 +28,7 @@ impl Color {
     ///
     /// # Errors
     /// [`Error::InvalidArgument`] if the color can't be converted; [`Error::OutOfMemory`].
+    #[inline(never)]
     pub(crate) fn samples_of(&self, srgb: [u8; 3], most: u16) -> Result<[u16; 3], Error> {
         let same = srgb.map(|level| u16::from(level) * (most / 255));
         if [[0; 3], [255; 3]].contains(&srgb) {
@@ -54,6 +55,7 @@ impl Color {
     }
 
     /// Returns `None` for lookup tables, and for what has no known transfer function.
+    #[inline(never)]
     fn matrix_space(&self) -> Result<Option<MatrixSpace>, Error> {
         let tags = &self.tags;
         let is_srgb = tags.chunk(b"cICP").is_none() && tags.chunk(b"sRGB").is_some();
@@ -85,6 +87,7 @@ fn of_chromaticities(chromaticities: &made::Chromaticities) -> Option<Matrix> {
 
 /// Returns the matrix from linear light to XYZ relative to D50 (F.3). A profile with a lookup table has none: programs use
 /// the table, even if there is a matrix too (8.10).
+#[inline(never)]
 fn matrix_of(profile: &IccProfile) -> Option<Matrix> {
     let has_table = [b"A2B0", b"A2B1", b"A2B2"].iter().any(|name| profile.tag(name).is_some());
     match profile.space() {
@@ -107,6 +110,7 @@ fn xyz(data: &[u8]) -> Option<[f64; 3]> {
 }
 
 /// Returns the transfer functions of red, green and blue.
+#[inline(never)]
 fn curves_of(profile: &IccProfile) -> Result<[Option<TransferFunction>; 3], Error> {
     let read = |name| profile.tag(name).map_or(Ok(None), curve);
     Ok(match profile.space() {
@@ -120,6 +124,7 @@ fn curves_of(profile: &IccProfile) -> Result<[Option<TransferFunction>; 3], Erro
 }
 
 /// Returns the sample whose light is nearest to `light`. The transfer function never decreases.
+#[inline(never)]
 fn nearest(transfer: &TransferFunction, light: f64, most: u16) -> u16 {
     let of = |sample: u16| transfer.light(f64::from(sample) / f64::from(most));
     // Ends at the first sample that is at least as bright, or at the last one.

@@ -18,7 +18,7 @@ function problemText(problem: PadProblem, text: Text): string {
   if (problem.field === 'corners') return t('pad.notCorners', { most: format.count(problem.most) });
   if (problem.kind === 'unclear') return t('pad.notMargin');
   if (problem.kind === 'fraction') return t('resize.fraction');
-  return sizeProblemText(problem.problem, problem.size, text);
+  return sizeProblemText(problem.limit, problem.size, text);
 }
 
 interface AmountProps extends Pick<ComponentProps<typeof NumberField>, 'onEnter' | 'invalid'> {

@@ -21,8 +21,9 @@ export interface PadFields {
 }
 
 export type PadProblem =
-  | { readonly field: 'margin'; readonly kind: 'unclear' | 'fraction' }
-  | { readonly field: 'margin'; readonly kind: 'size'; readonly problem: SizeProblem; readonly size: Size }
+  | { readonly field: 'margin'; readonly kind: 'unclear' }
+  | { readonly field: 'margin'; readonly kind: 'fraction' }
+  | { readonly field: 'margin'; readonly kind: 'size'; readonly limit: SizeProblem; readonly size: Size }
   | { readonly field: 'corners'; readonly kind: 'unclear'; readonly most: number };
 
 export const newFields = (background: Background): PadFields => ({
@@ -70,7 +71,7 @@ export function padOf(
   const margin = Math.round(typed);
   const result = { width: size.width + 2 * margin, height: size.height + 2 * margin };
   const problem = sizeProblem(result);
-  if (problem) return { field: 'margin', kind: 'size', problem, size: result };
+  if (problem) return { field: 'margin', kind: 'size', limit: problem, size: result };
   const shorter = Math.min(result.width, result.height);
   const most = shorter / 2;
   const round = shape === 'circle' ? most : pixelsOf(corners, shorter, separators);

@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { lastPad, type PadEdit, sameEdits, sizeBeforePad } from '../../../edits';
 import { useText } from '../../../i18n/useText';
 import { useStore } from '../../../lib/store';
@@ -71,6 +71,7 @@ export function usePad(image: OpenImage) {
   const isShown = isTouched && !isUnchanged;
   const isPreviewing = useSessionState(({ request }) => request?.edit?.kind === 'pad');
 
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => {
     if (!isTouched) return;
     if (!edit || !isShown) {
@@ -79,17 +80,19 @@ export function usePad(image: OpenImage) {
     }
     const { editPreview } = session.getState().image ?? {};
     if (editPreview && sameEdits([editPreview.edit], [edit])) return;
-    const timer = setTimeout(
+    timer.current = setTimeout(
       () => run('preview', () => session.preview(edit, { on: image }), 'pad.failed'),
       PREVIEW_DELAY_MS,
     );
-    return () => clearTimeout(timer);
+    return () => clearTimeout(timer.current);
   }, [edit, isShown, isTouched, image, session, run]);
 
   // The preview belongs to these controls.
   useEffect(() => () => discardPad(session), [session]);
 
   const apply = async (chosen: PadEdit) => {
+    // A preview that begins now would remove the message about the result.
+    clearTimeout(timer.current);
     const { editPreview } = session.getState().image ?? {};
     if (editPreview && sameEdits([editPreview.edit], [chosen])) await session.applyPreview();
     else {
