@@ -70,11 +70,11 @@ test('only an edit that the core can make is read from storage', () => {
     expect(readEdit({ ...pad({}), ...change }), JSON.stringify(change)).toBeNull();
 });
 
-// Requirements: R336
 describe('a JPEG keeps its original quality only without a visible background', () => {
   const source = { orientation: 1, mcu: { width: 1, height: 1 } };
   const kindOf = (...edits: PadEdit[]) => losslessJpeg(PHOTO, source, edits).kind;
 
+  // Requirements: R336
   test('with a margin, bars or corners it cannot', () => {
     expect(kindOf(pad({ margin: 1 }))).toBe('padded');
     expect(kindOf(pad({ size: { width: 400, height: 400 } }))).toBe('padded');
@@ -82,6 +82,7 @@ describe('a JPEG keeps its original quality only without a visible background', 
     expect(kindOf(pad({ size: { width: 100, height: 100 }, margin: 20 }))).toBe('padded');
   });
 
+  // Requirements: R336
   test('a square that is only cut is a crop', () => {
     expect(losslessJpeg(PHOTO, source, [pad({ size: { width: 300, height: 300 } })])).toMatchObject({
       kind: 'exact',

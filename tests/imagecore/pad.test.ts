@@ -26,8 +26,8 @@ async function behind(file: Uint8Array, [red = 0, green = 0, blue = 0]: readonly
   return { stored, seen: [...seen.subarray(0, 3)] };
 }
 
-// Requirements: R333
 describe.each(['srgb', 'p3'] as const)('on an image with the profile %s', (profile) => {
+  // Requirements: R333
   test.each(COLORS)('the background %i, %i, %i is seen as this color of sRGB', async (...color) => {
     const file = await (await photograph(600, 400)).resize(60, 40).withIccProfile(profile).png().toBuffer();
     const { stored, seen } = await behind(file, color);

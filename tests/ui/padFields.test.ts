@@ -50,18 +50,20 @@ test.each([
   expect(made({ margin })).toMatchObject({ margin: pixels });
 });
 
-// Requirements: R334
 describe('a margin is refused at its field', () => {
+  // Requirements: R334
   test.each(['', '-1', '−5%', 'abc', '5 cm', '10x10', '%'])('as unclear: "%s"', (margin) => {
     expect(made({ margin })).toEqual({ field: 'margin', kind: 'unclear' });
   });
 
+  // Requirements: R334
   test('as a fraction of a pixel, by the rules of the language', () => {
     expect(made({ margin: '1.5' })).toEqual({ field: 'margin', kind: 'fraction' });
     const german = { ...newFields('transparent'), margin: '1.000' };
     expect(padOf(PHOTO, german, DE)).toMatchObject({ margin: 1000 });
   });
 
+  // Requirements: R334
   test('if the result has a longer side or more pixels than an image can have', () => {
     expect(made({ margin: '7991' })).toMatchObject({ kind: 'size', limit: 'area' });
     expect(made({ margin: '7992' }, { width: 400, height: 1 })).toMatchObject({ limit: 'area' });
