@@ -48,6 +48,7 @@ export const groups = /** @type {const} */ ({
     'navigationEditor',
     'offline',
     'originalQuality',
+    'pad',
     'phone',
     'policy',
     'presets',

@@ -56,6 +56,8 @@ test('each call of render() or encode() applies exactly its own list of edits, r
     isPixelArt: false,
     // sharp writes this density into a PNG.
     density: { x: 1000, y: 1000 },
+    isGray: false,
+    takesColors: true,
     profile: null,
     converted: false,
     jpeg: null,

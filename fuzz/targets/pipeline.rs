@@ -1,8 +1,8 @@
 //! Checks that saving an edited image and opening the saved file gives the same image.
 
 use imagecore::{
-    Effort, Error, Filter, Job, Orientation, Raster, Rect, ResizeGeometry, ResizeJob, crop, decode,
-    encode_png, orient, probe, quantize,
+    Background, Effort, Error, Filter, Job, Orientation, Padding, Raster, Rect, ResizeGeometry, ResizeJob,
+    crop, decode, encode_png, orient, pad, probe, quantize,
 };
 
 use super::choices::Choices;
@@ -42,7 +42,7 @@ pub(crate) fn run(file: &[u8]) {
 
 fn edited(image: Raster, choices: &mut Choices) -> Result<Raster, Error> {
     let filter = choices.pick(&Filter::ALL);
-    match choices.below(9) {
+    match choices.below(10) {
         number @ 0..=2 => {
             let size = choices.size(MAX_LENGTH)?;
             let kept = if number == 2 { choices.rect(image.size()) } else { Rect::whole(image.size()) };
@@ -51,14 +51,32 @@ fn edited(image: Raster, choices: &mut Choices) -> Result<Raster, Error> {
             for part in 0..job.parts() {
                 job.run(part)?;
             }
-            job.finish()
+            job.on(background(&image, choices))?.finish()
         }
         3 => crop(&image, choices.rect(image.size())),
         4 => orient(image, Orientation::Rotate270),
         5 => orient(image, Orientation::Rotate90),
         6 => orient(image, Orientation::FlipHorizontal),
         7 => orient(image, Orientation::FlipVertical),
+        8 => {
+            let (size, margin) = (choices.size(MAX_LENGTH)?, choices.below(20));
+            let shorter = size.width().min(size.height()) + 2 * margin;
+            let diameter = if choices.below(2) == 0 { 0 } else { choices.below(shorter + 1) };
+            pad(&image, Padding { size, margin, diameter, background: background(&image, choices) })
+        }
         _ => quantized(image, choices),
+    }
+}
+
+/// Returns a background that the color space of the image permits.
+fn background(image: &Raster, choices: &mut Choices) -> Background {
+    let color = [choices.below(256), choices.below(256), choices.below(256)].map(|level| level as u8);
+    let converts = image.color().converts_srgb().expect("there is memory");
+    match choices.below(4) {
+        0 => Background::Transparent,
+        1 if converts => Background::Color(color),
+        2 => Background::Color([0; 3]),
+        _ => Background::Color([255; 3]),
     }
 }
 

@@ -1,15 +1,16 @@
-import type { Size } from '../lib/geometry';
+import { type Rect, rectOfSize, type Size } from '../lib/geometry';
 import { isRecord } from '../lib/unchecked';
 import { type CropEdit, crop } from './kinds/crop';
 import { type EditDefinition, PIXEL_COSTS, type PixelCost } from './kinds/definition';
 import { type DensityEdit, density } from './kinds/density';
 import { type FlipEdit, flip } from './kinds/flip';
 import { IDENTITY_MATRIX, type Matrix } from './kinds/matrix';
+import { lastPad, type PadEdit, pad } from './kinds/pad';
 import { isStretch, lastResize, type ResizeEdit, resize } from './kinds/resize';
 import { type RotateEdit, rotate } from './kinds/rotate';
 
 /** A change of the pixels of an image. */
-export type PixelEdit = ResizeEdit | CropEdit | RotateEdit | FlipEdit;
+export type PixelEdit = ResizeEdit | CropEdit | RotateEdit | FlipEdit | PadEdit;
 
 /** One change to an image, as plain data. An image is stored as its original file and a list of edits. */
 export type Edit = PixelEdit | DensityEdit;
@@ -20,7 +21,7 @@ export type EditDefinitions = {
   readonly [Each in Kind]: EditDefinition<Extract<Edit, { readonly kind: Each }>, string>;
 };
 
-const DEFINITIONS = { resize, crop, rotate, flip, density } satisfies EditDefinitions;
+const DEFINITIONS = { resize, crop, rotate, flip, pad, density } satisfies EditDefinitions;
 
 /** The key of the name that the history shows for an edit. */
 export type EditName = ReturnType<(typeof DEFINITIONS)[Kind]['name']>;
@@ -48,6 +49,10 @@ export const keepsSize = (edit: Edit): boolean => !definitionOf(edit).sizeAfter;
 export const matrixOf = (edit: Edit, before: Size): Matrix =>
   definitionOf(edit).matrix?.(edit, before) ?? IDENTITY_MATRIX;
 
+/** The part of the image after an edit in which the pixels of the image before it are, if they have a place there. */
+export const visibleAfterEdit = (before: Size, edit: Edit): Rect =>
+  definitionOf(edit).visible?.(edit, before) ?? rectOfSize(sizeAfterEdit(before, edit));
+
 /** Adds an edit to a list. It can replace an edit of its kind: see `EditDefinition.joins`. */
 export function addEdit(edits: readonly Edit[], edit: Edit): readonly Edit[] {
   const { joins } = definitionOf(edit);
@@ -70,6 +75,11 @@ export function pixelCostOf(original: Size, edits: readonly Edit[]): PixelCost {
 /** The edits that a further resize keeps: all but a resize at the end, which it would replace. */
 export function editsBeforeResize(edits: readonly Edit[]): readonly Edit[] {
   return lastResize(edits) ? edits.slice(0, -1) : edits;
+}
+
+/** The size of the image before the last edit, if that is a `pad`, which a further one would replace. */
+export function sizeBeforePad(original: Size, edits: readonly Edit[]): Size {
+  return (lastPad(edits) ? edits.slice(0, -1) : edits).reduce(sizeAfterEdit, original);
 }
 
 /** The size of the image before the resize that a further resize would replace. */

@@ -11,6 +11,7 @@ export {
   pixelCostOf,
   readEdit,
   sameEdits,
+  sizeBeforePad,
   sizeBeforeResize,
 } from './edit';
 export {
@@ -27,11 +28,24 @@ export {
   sizesOfSteps,
   stepOf,
 } from './history';
+export {
+  type Background,
+  BLACK,
+  backgroundNumber,
+  hexOf,
+  isGrayBackground,
+  needsNoConversion,
+  parseHex,
+  type Rgb,
+  sameBackground,
+  WHITE,
+} from './kinds/background';
 export { endsWithCrop } from './kinds/crop';
 export type { PixelCost } from './kinds/definition';
 export { densityAfter, densityEdit, densityOf, pixelEdits } from './kinds/density';
 export { FITS, type Fit, fitGeometry, placeOfCut } from './kinds/fitGeometry';
 export { IDENTITY_MATRIX, type Matrix, transformPoint } from './kinds/matrix';
+export { hasPad, hasRoundCorners, lastPad, type PadEdit } from './kinds/pad';
 export { lastFilter, lastResize, type ResizeEdit } from './kinds/resize';
 export { type Cuts, type LosslessJpeg, losslessJpeg, type StoredJpeg } from './lossless';
 export {

@@ -1,7 +1,8 @@
-import type { Rect, Size } from '../lib/geometry';
+import { type Rect, rectOfSize, type Size, sameRect } from '../lib/geometry';
 import { type Edit, pixelCostOf } from './edit';
 import type { FlipEdit } from './kinds/flip';
 import { type Matrix, transformPoint } from './kinds/matrix';
+import { hasPad, hasRoundCorners } from './kinds/pad';
 import type { RotateEdit } from './kinds/rotate';
 import { placementOf } from './placement';
 
@@ -25,6 +26,8 @@ export type LosslessJpeg =
   | { readonly kind: 'exact'; readonly region: Rect; readonly orientation: number }
   /** Pixels are new. */
   | { readonly kind: 'resized' }
+  /** A background is seen. */
+  | { readonly kind: 'padded' }
   /** The kind of JPEG does not permit it. */
   | { readonly kind: 'unsupported' }
   /**
@@ -89,7 +92,9 @@ export function losslessJpeg(
   if (pixelCostOf(original, edits) !== 'exact') return { kind: 'resized' };
   const isTurned = orientation > 4;
   const stored = isTurned ? { width: original.height, height: original.width } : original;
-  const { matrix, size } = placementOf(stored, [...(UPRIGHT[orientation - 1] ?? []), ...edits]);
+  const { matrix, size, visible } = placementOf(stored, [...(UPRIGHT[orientation - 1] ?? []), ...edits]);
+  if (hasPad(edits) && (hasRoundCorners(edits) || !sameRect(visible, rectOfSize(size))))
+    return { kind: 'padded' };
   const region = regionOf(matrix, size);
   // Otherwise the fit 'contain' has added bars.
   if (!isInside(region, stored)) return { kind: 'resized' };

@@ -1,5 +1,5 @@
 import { clamp, type Point, type Rect, type Size } from '../lib/geometry';
-import { type Edit, matrixOf, sizeAfterEdit } from './edit';
+import { type Edit, matrixOf, sizeAfterEdit, visibleAfterEdit } from './edit';
 import { type Matrix, transformPoint } from './kinds/matrix';
 
 /** Where the pixels of the opened image, which is upright, lie in the image after some edits: the result. */
@@ -11,8 +11,8 @@ export interface Placement {
    */
   readonly matrix: Matrix;
   /**
-   * The part of the result that shows the opened image, and not the transparent bars of a resize with the fit
-   * 'contain'. Its numbers may be fractions. If a crop keeps only bars, its width or its height is 0, or both are.
+   * The part of the result that shows the opened image, and not the bars of a resize with the fit
+   * 'contain' or the background of a `pad`. Its numbers may be fractions. If a crop keeps only bars, its width or its height is 0, or both are.
    *
    * Its edges are sharp. But after a second resize the real edge of a bar is soft: on each side, up to 3 pixels of the
    * smaller one of the images before and after it have mixed colors.
@@ -41,13 +41,14 @@ function snapped(position: number): number {
   return Math.abs(position - whole) < ROUNDING ? whole : position;
 }
 
-function nearest({ width, height }: Size, { x, y }: Point): Point {
-  return { x: clamp(x, 0, width), y: clamp(y, 0, height) };
+function nearest(rect: Rect, { x, y }: Point): Point {
+  return { x: clamp(x, rect.x, rect.x + rect.width), y: clamp(y, rect.y, rect.y + rect.height) };
 }
 
 function cornersAfterEdit({ size: before, opened, visible }: Corners, edit: Edit): Corners {
   const size = sizeAfterEdit(before, edit);
   const matrix = matrixOf(edit, before);
+  const room = visibleAfterEdit(before, edit);
   const to = (point: Point): Point => {
     const { x, y } = transformPoint(matrix, point);
     return { x: snapped(x), y: snapped(y) };
@@ -55,7 +56,7 @@ function cornersAfterEdit({ size: before, opened, visible }: Corners, edit: Edit
   return {
     size,
     opened: [to(opened[0]), to(opened[1]), to(opened[2])],
-    visible: [nearest(size, to(visible[0])), nearest(size, to(visible[1]))],
+    visible: [nearest(room, to(visible[0])), nearest(room, to(visible[1]))],
   };
 }
 

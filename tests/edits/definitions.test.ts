@@ -20,6 +20,7 @@ const ALL: Readonly<Record<Edit['kind'], true>> = {
   crop: true,
   rotate: true,
   flip: true,
+  pad: true,
   density: true,
 };
 const KINDS = Object.keys(ALL);

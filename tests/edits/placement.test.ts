@@ -246,7 +246,9 @@ describe('any list of edits', () => {
       expectOften(visible.y).toBeGreaterThanOrEqual(0);
       expectOften(visible.x + visible.width).toBeLessThanOrEqual(size.width);
       expectOften(visible.y + visible.height).toBeLessThanOrEqual(size.height);
-      const hasBars = some.some((edit) => edit.kind === 'resize' && edit.fit === 'contain');
+      const hasBars = some.some(
+        (edit) => edit.kind === 'pad' || (edit.kind === 'resize' && edit.fit === 'contain'),
+      );
       if (!hasBars) expect(visible).toEqual({ x: 0, y: 0, ...size });
 
       const { a, b, c, d } = matrix;

@@ -151,6 +151,7 @@ function edgesAfter({ inside, outside }: Edges, edit: Edit, before: Placement): 
   const turned = ({ x, y }: Reach): Reach => ({ x: y, y: x });
   switch (edit.kind) {
     case 'crop':
+    case 'pad':
     case 'flip':
     case 'density':
       return { inside, outside };
@@ -211,7 +212,14 @@ describe('an edited image', () => {
     'shows each part of the original at the position that placementOf() computes (seed %i)',
     async (seed) => {
       const random = seededRandom(seed);
-      const edits = randomEdits(random, original, 1 + (seed % 6), { sides: [60, 480], factor: 1.7 });
+      const bounds = { sides: [60, 480], factor: 1.7 } as const;
+      // What is not the original is transparent, so that the two can be told apart.
+      const edits = randomEdits(random, original, 1 + (seed % 6), bounds).map((edit): Edit => {
+        if (edit.kind === 'pad') return { ...edit, radius: 0, background: 'transparent' };
+        if (edit.kind !== 'resize') return edit;
+        const { background: _, ...others } = edit;
+        return others;
+      });
       const what = JSON.stringify(edits);
       const tolerance = toleranceOf(original, edits);
       const placement = placementOf(original, edits);

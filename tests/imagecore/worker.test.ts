@@ -207,6 +207,8 @@ describe('a call of the worker', () => {
       damaged: false,
       isPixelArt: false,
       density: { x: 11_811, y: 11_811 },
+      isGray: false,
+      takesColors: true,
       profile: 'sP3C',
       converted: false,
       jpeg: { orientation: 1, mcu: { width: 16, height: 16 } },
@@ -219,7 +221,7 @@ describe('a call of the worker', () => {
       jpeg: { orientation: 1, mcu: null },
     });
     const gray = picture.clone().toColourspace('b-w').jpeg();
-    expect(await sourceOf(gray)).toMatchObject({ jpeg: { mcu: { width: 8, height: 8 } } });
+    expect(await sourceOf(gray)).toMatchObject({ isGray: true, jpeg: { mcu: { width: 8, height: 8 } } });
     const turned = picture.clone().withMetadata({ orientation: 6 }).jpeg();
     expect(await sourceOf(turned)).toMatchObject({ jpeg: { orientation: 6 } });
     const full = picture.clone().jpeg({ chromaSubsampling: '4:4:4' });

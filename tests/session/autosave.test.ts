@@ -543,6 +543,7 @@ describe('the offer to restore an image', () => {
         { kind: 'resize', size: { width: 3, height: 2 }, fit },
         { kind: 'resize', size: { width: 3, height: 2 }, fit, filter: 'nearest' },
         { kind: 'resize', size: { width: 3, height: 2 }, fit, at: { x: 0, y: 1 } },
+        { kind: 'resize', size: { width: 3, height: 2 }, fit, background: [255, 128, 0] },
       ]),
       density: [
         { kind: 'density', perMeter: 1 },
@@ -552,6 +553,10 @@ describe('the offer to restore an image', () => {
       rotate: [
         { kind: 'rotate', turn: 'left' },
         { kind: 'rotate', turn: 'right' },
+      ],
+      pad: [
+        { kind: 'pad', size: { width: 30, height: 20 }, margin: 0, radius: 0, background: 'transparent' },
+        { kind: 'pad', size: { width: 30, height: 31 }, margin: 4, radius: 9.5, background: [255, 128, 0] },
       ],
       flip: [
         { kind: 'flip', axis: 'vertical' },

@@ -29,6 +29,8 @@ describe('opening a file', () => {
       damaged: true,
       isPixelArt: false,
       density: { x: 11_811, y: 2835 },
+      isGray: false,
+      takesColors: true,
       profile: 'Display P3',
       converted: true,
       jpeg: null,

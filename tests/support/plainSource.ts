@@ -7,6 +7,8 @@ export const plainSource = (format: Source['format']): Source => ({
   damaged: false,
   isPixelArt: false,
   density: null,
+  isGray: false,
+  takesColors: true,
   profile: null,
   converted: false,
   jpeg: null,

@@ -20,6 +20,8 @@ export function randomEdits(random: () => number, original: Size, count: number,
   const scaled = (side: number) =>
     Math.min(Math.max(Math.round(side * factor ** (2 * random() - 1)), shortest), longest);
 
+  const color = () => [between(0, 255), between(0, 255), between(0, 255)] as const;
+
   const ofKind: { readonly [Kind in Edit['kind']]: (size: Size) => Edit & { readonly kind: Kind } } = {
     resize: (size) => {
       const fit = pick(['stretch', 'contain', 'cover'] as const);
@@ -29,6 +31,7 @@ export function randomEdits(random: () => number, original: Size, count: number,
         fit,
         ...(random() < 0.3 && { filter: 'nearest' }),
         ...(fit === 'cover' && random() < 0.7 && { at: { x: pick([0, 1, random()]), y: random() } }),
+        ...(fit === 'contain' && random() < 0.5 && { background: color() }),
       };
     },
     crop: (size) => {
@@ -38,6 +41,15 @@ export function randomEdits(random: () => number, original: Size, count: number,
     },
     rotate: () => ({ kind: 'rotate', turn: pick(['left', 'right']) }),
     flip: () => ({ kind: 'flip', axis: pick(['horizontal', 'vertical']) }),
+    pad: (size) => {
+      const margin = random() < 0.5 ? 0 : between(0, 3);
+      const [width, height] = [scaled(size.width), scaled(size.height)].map((side) =>
+        Math.max(side - 2 * margin, 1),
+      ) as [number, number];
+      const radius = random() < 0.5 ? 0 : between(0, Math.min(width, height) + 2 * margin) / 2;
+      const background = random() < 0.5 ? 'transparent' : color();
+      return { kind: 'pad', size: { width, height }, margin, radius, background };
+    },
     density: () => ({ kind: 'density', perMeter: between(1, MAX_PER_METER) }),
   };
   // Resizes are the most frequent edits.

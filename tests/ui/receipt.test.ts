@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { type Edit, type Encoding, FULL_OUTPUT, LOSSLESS_PNG, type ResizeEdit } from '../../src/edits';
+import {
+  type Edit,
+  type Encoding,
+  FULL_OUTPUT,
+  LOSSLESS_PNG,
+  type PadEdit,
+  type ResizeEdit,
+} from '../../src/edits';
 import { receiptOf } from '../../src/features/save/receipt';
 import type { OpenImage } from '../../src/session';
 import { plainSource } from '../support/plainSource';
@@ -13,12 +20,13 @@ function receiptAfter(
   edits: readonly Edit[],
   source: Partial<OpenImage['source']> = {},
   encoding: Encoding = LOSSLESS_PNG,
+  hasAlpha = false,
 ): readonly string[] {
   const image: OpenImage = {
     id: 1,
     file: new File([], 'photo.jpg'),
     source: { ...plainSource('jpeg'), ...source },
-    original: picture,
+    original: { ...picture, hasAlpha },
     current: picture,
     history: { steps: edits, at: edits.length },
     edits,
@@ -91,6 +99,30 @@ describe('the receipt', () => {
 
   test('does not say that no pixel was recalculated if the colors were converted', () => {
     expect(receiptAfter([crop], { converted: true })).toEqual(['Crop (300 × 300)', receipt.converted]);
+  });
+
+  // Requirements: R331
+  test('says that gray became RGB on a color that is not gray, and on no other background', () => {
+    const pad = (background: PadEdit['background'], radius = 0): Edit => ({
+      kind: 'pad',
+      size: { width: 600, height: 600 },
+      margin: 0,
+      radius,
+      background,
+    });
+    const gray = { isGray: true };
+    const red = [255, 0, 0] as const;
+    expect(receiptAfter([pad(red)], gray)).toContain(`Colors kept. ${receipt.becameRgb}`);
+    const fit = resize(600, 600, { fit: 'contain', background: red });
+    expect(receiptAfter([fit], gray)).toContain(`Colors kept. ${receipt.becameRgb}`);
+    for (const background of ['transparent', [255, 255, 255], [9, 9, 9]] as const)
+      expect(receiptAfter([pad(background)], gray)).toContain('Colors kept.');
+    expect(receiptAfter([pad(red)])).toContain('Colors kept.');
+    // Opaque pixels are exact; those at rounded corners, and transparent ones on a color, are not.
+    expect(receiptAfter([pad(red)])).toContain(receipt.exact);
+    expect(receiptAfter([pad(red, 20)])).not.toContain(receipt.exact);
+    expect(receiptAfter([pad(red)], {}, LOSSLESS_PNG, true)).not.toContain(receipt.exact);
+    expect(receiptAfter([pad('transparent')], {}, LOSSLESS_PNG, true)).toContain(receipt.exact);
   });
 
   // Requirements: R310

@@ -38,6 +38,8 @@ const SAME: Readonly<Record<string, readonly Language[]>> = {
   'shortcuts.keys.shift': ['pt', 'nl', 'ru', 'ja'],
   'viewer.space': ['ja'],
   // The text in the listed languages is the same word as in English. Most of these words come from Latin or French.
+  'pad.color': ['es'],
+  'pad.transparent': ['de', 'fr'],
   'crop.zoom': ['es', 'it', 'de', 'pt', 'nl'],
   'units.pixelCount_many': ['fr', 'pt'],
   'units.pixelCount_other': ['fr', 'pt', 'nl'],

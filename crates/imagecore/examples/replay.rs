@@ -8,7 +8,8 @@
 //! EDITS is a text file with one edit per line, in fields separated by spaces or tabs:
 //!
 //! ```text
-//! resize stretch|contain|cover WIDTH HEIGHT [nearest] [at X Y]
+//! resize stretch|contain|cover WIDTH HEIGHT [nearest] [at X Y | on BACKGROUND]
+//! pad WIDTH HEIGHT MARGIN DIAMETER [BACKGROUND]
 //! crop X Y WIDTH HEIGHT
 //! rotate left|right
 //! flip horizontal|vertical
@@ -18,7 +19,7 @@
 //! ```
 //!
 //! With `jpeg`, the image is saved as a JPEG, with transparent pixels on BACKGROUND: red, green and blue as `rrggbb`.
-//! With `at`, `cover` keeps the part at the fractions X and Y of the room that the part has in the image.
+//! The bars of `contain` and the background of `pad` are transparent without BACKGROUND. With `at`, `cover` keeps the part at the fractions X and Y of the room that the part has in the image.
 //!
 //! If PREVIEW is given, a PNG is written there: the image reduced to fit within WIDTH × HEIGHT pixels, with what a JPEG
 //! loses. As on the web page, only SAVED gets the density of an edit.
@@ -30,11 +31,11 @@ use std::process::ExitCode;
 use std::str::FromStr;
 
 use imagecore::{
-    Density, Effort, Error, Filter, JpegEncoder, JpegSettings, Orientation, Raster, Rect, Size, crop, decode,
-    encode_png, orient, quantize, resize,
+    Background, Density, Effort, Error, Filter, JpegEncoder, JpegSettings, Orientation, Padding, Raster,
+    Rect, Size, crop, decode, encode_png, orient, pad, quantize, resize,
 };
 
-use self::fit::{Fit, resized};
+use self::fit::{Fit, resized, resized_on};
 
 #[path = "../tests/common/fit.rs"]
 #[expect(dead_code, reason = "tests use more of it")]
@@ -135,6 +136,15 @@ fn edited(raster: &Raster, line: &str) -> Result<Raster, String> {
             let geometry = Fit::Cover.geometry_at(raster.size(), size(width, height)?, at);
             resized(raster, geometry, filter_of(filter)?)
         }
+        ["resize", "contain", width, height, ref filter @ .., "on", color] => {
+            let geometry = Fit::Contain.geometry(raster.size(), size(width, height)?);
+            resized_on(raster, geometry, filter_of(filter)?, background(Some(color))?)
+        }
+        ["pad", width, height, margin, diameter, ref color @ ..] => {
+            let (size, margin, diameter) = (size(width, height)?, number(margin)?, number(diameter)?);
+            let background = background(color.first().copied())?;
+            pad(raster, Padding { size, margin, diameter, background })
+        }
         ["resize", fit, width, height, ref filter @ ..] => {
             let fit = match fit {
                 "stretch" => Fit::Stretch,
@@ -156,6 +166,13 @@ fn edited(raster: &Raster, line: &str) -> Result<Raster, String> {
         _ => return Err("unknown edit".to_owned()),
     };
     edited.map_err(code)
+}
+
+fn background(color: Option<&str>) -> Result<Background, String> {
+    let Some(color) = color else { return Ok(Background::Transparent) };
+    let number = u32::from_str_radix(color, 16).map_err(|error| format!("{color}: {error}"))?;
+    let [_, red, green, blue] = number.to_be_bytes();
+    Ok(Background::Color([red, green, blue]))
 }
 
 fn filter_of(fields: &[&str]) -> Result<Filter, String> {

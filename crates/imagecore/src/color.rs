@@ -2,6 +2,7 @@
 
 pub(crate) mod icc;
 mod made;
+mod srgb;
 
 use std::borrow::Cow;
 use std::sync::Arc;

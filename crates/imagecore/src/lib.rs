@@ -1,7 +1,7 @@
 //! The imaging core of Pixel Resize: decodes, edits and encodes one image.
 //!
 //! ```text
-//! bytes ─▶ probe ─▶ decode ─▶ orient ─▶ resize · crop · orient · quantize ─▶ encode_png ─▶ bytes
+//! bytes ─▶ probe ─▶ decode ─▶ orient ─▶ resize · crop · pad · orient · quantize ─▶ encode_png ─▶ bytes
 //! ```
 //!
 //! A [`Raster`] is the input and the output of every step between `decode` and `encode_png`. Every failure is an
@@ -29,6 +29,7 @@
 mod dispatch;
 
 mod alloc;
+mod background;
 mod bytes;
 mod canvas;
 mod color;
@@ -44,6 +45,7 @@ mod inflate;
 mod jobs;
 mod metadata;
 mod orient;
+mod pad;
 mod quantize;
 mod raster;
 mod resize;
@@ -54,6 +56,7 @@ mod transfer;
 #[cfg(target_arch = "wasm32")]
 mod wasm;
 
+pub use background::Background;
 pub use color::Color;
 pub use content::content_rect;
 pub use crop::{Rect, crop};
@@ -65,6 +68,7 @@ pub use header::{Format, Header, UnsupportedFormat, probe};
 pub use jobs::{ByteSource, Job, JpegJob, PartRunner, PngJob, RenderJob, ResizeGeometry, ResizeJob, ScanJob};
 pub use metadata::{Metadata, find_metadata};
 pub use orient::{Orientation, orient};
+pub use pad::{Padding, pad};
 pub use quantize::{Quantization, quantize};
 pub use raster::{Channels, Depth, PixelFormat, Raster};
 pub use resize::{Filter, resize, resize_region};

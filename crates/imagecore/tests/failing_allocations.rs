@@ -15,9 +15,9 @@ use std::ptr::null_mut;
 use common::fit::{Fit, resize_to_fit};
 use common::size;
 use imagecore::{
-    Channels, Depth, Effort, Error, Filter, Job, JpegEncoder, JpegSettings, LosslessJpeg, Orientation,
-    PartRunner, PixelFormat, PngJob, Raster, Rect, ResizeJob, ScanJob, content_rect, crop, decode,
-    encode_png, orient, probe, quantize, resize, resize_region,
+    Background, Channels, Depth, Effort, Error, Filter, Job, JpegEncoder, JpegSettings, LosslessJpeg,
+    Orientation, Padding, PartRunner, PixelFormat, PngJob, Raster, Rect, ResizeJob, ScanJob, content_rect,
+    crop, decode, encode_png, orient, pad, probe, quantize, resize, resize_region,
 };
 use imagecore_test_images::jpeg::{Baseline, RandomJpeg, random_baseline, random_jpeg};
 use imagecore_test_images::random::Random;
@@ -233,6 +233,10 @@ fn every_operation_returns_an_error() {
             let rect = Rect { x: 7, y: 9, size: size(380, 280) };
             test("change a shared raster", &|| image.clone().bytes_mut().map(drop));
             test("crop", &|| crop(&image, rect).map(drop));
+            for background in [Background::Transparent, Background::Color([200, 30, 0])] {
+                let padding = Padding { size: size(410, 280), margin: 3, diameter: 40, background };
+                test("pad", &|| pad(&image, padding).map(drop));
+            }
             for orientation in (1..=8).filter_map(Orientation::from_exif) {
                 test("orient", &|| orient(image.clone(), orientation).map(drop));
             }

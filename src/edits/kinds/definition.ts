@@ -1,4 +1,4 @@
-import type { Size } from '../../lib/geometry';
+import type { Rect, Size } from '../../lib/geometry';
 import type { Unchecked } from '../../lib/unchecked';
 import type { Matrix } from './matrix';
 
@@ -35,6 +35,8 @@ export interface EditDefinition<E extends AnyEdit, Name extends string = E['kind
    * pixels keep their places.
    */
   matrix?(edit: E, before: Size): Matrix;
+  /** The part of the image after the edit in which the pixels of the image before it are. Absent if it can be all of it. */
+  visible?(edit: E, before: Size): Rect;
   cost(edit: E, before: Size): PixelCost;
   /** The key of the name that the history shows. */
   name(edit: E): Name;

@@ -1,7 +1,7 @@
 import { clamp, MIDDLE, type Point, type Rect, rectOfSize, type Size } from '../../lib/geometry';
 
 /**
- * How an image is fitted to a new size with other proportions: 'stretch' distorts it, 'contain' adds transparent bars,
+ * How an image is fitted to a new size with other proportions: 'stretch' distorts it, 'contain' adds bars,
  * and 'cover' cuts it down to a part, by default to its middle.
  */
 export type Fit = (typeof FITS)[number];

@@ -1,5 +1,6 @@
 import { type Point, type Size, sameSize } from '../../lib/geometry';
 import { isRecord, isSize } from '../../lib/unchecked';
+import { isRgb, type Rgb } from './background';
 import type { AnyEdit, EditDefinition } from './definition';
 import { pixelEdits } from './density';
 import { FITS, type Fit, fitGeometry } from './fitGeometry';
@@ -16,6 +17,8 @@ export interface ResizeEdit {
    * `at`, the middle is kept.
    */
   readonly at?: Point;
+  /** The color behind the whole result of 'contain'. Without it, the bars are transparent. */
+  readonly background?: Rgb;
 }
 
 const isFit = (value: unknown): value is Fit => FITS.some((fit) => fit === value);
@@ -26,12 +29,20 @@ const isPlace = (value: unknown): value is Point =>
 export const resize: EditDefinition<ResizeEdit> = {
   // The image is then resized only once, so that it stays sharp when a visitor tries several sizes.
   joins: 'replacesLast',
-  read: ({ size, fit, filter, at }) =>
+  read: ({ size, fit, filter, at, background }) =>
     isSize(size) &&
     isFit(fit) &&
     (filter === undefined || filter === 'nearest') &&
-    (at === undefined || isPlace(at))
-      ? { kind: 'resize', size, fit, ...(filter && { filter }), ...(at && { at }) }
+    (at === undefined || isPlace(at)) &&
+    (background === undefined || isRgb(background))
+      ? {
+          kind: 'resize',
+          size,
+          fit,
+          ...(filter && { filter }),
+          ...(at && { at }),
+          ...(background && { background }),
+        }
       : null,
   sizeAfter: ({ size }) => size,
   matrix({ size, fit, at }, before) {

@@ -1,8 +1,10 @@
-import { chakra, Grid } from '@chakra-ui/react';
+import { Box, chakra, Grid } from '@chakra-ui/react';
 import { memo, useId } from 'react';
 import { FITS, type Fit, fitGeometry } from '../../edits';
 import { type Text, useText } from '../../i18n/useText';
 import { type Size, sameSize } from '../../lib/geometry';
+import type { OpenImage } from '../../session';
+import { BackgroundField } from '../../shared/background/BackgroundField';
 import { PixelArtChoice } from '../../shared/PixelArtChoice';
 import { SegmentedControl } from '../../ui/SegmentedControl';
 import type { ResizeStyle } from './usePresetPreview';
@@ -49,8 +51,7 @@ function effectText({ t, format }: Text, effect: FitEffect): string {
 interface FitChoiceProps {
   style: ResizeStyle;
   onChange: (style: ResizeStyle) => void;
-  /** Whether the image is probably pixel art. */
-  isPixelArt: boolean;
+  source: OpenImage['source'];
   /** The sizes of the image before and after the resize. `to` is undefined while no size is chosen. */
   from: Size;
   to?: Size;
@@ -61,7 +62,7 @@ interface FitChoiceProps {
 export const FitChoice = memo(function FitChoice({
   style,
   onChange,
-  isPixelArt,
+  source,
   from,
   to,
   isMovable,
@@ -100,9 +101,20 @@ export const FitChoice = memo(function FitChoice({
           );
         })}
       </Notes>
+      {/* It keeps its place while there are no bars, so that the buttons below do not move. */}
+      <Box marginTop="2" visibility={fit === 'contain' ? undefined : 'hidden'}>
+        <BackgroundField
+          value={style.background ?? 'transparent'}
+          takesColors={source.takesColors}
+          onChange={(chosen) => {
+            const { background: _, ...others } = style;
+            onChange({ ...others, ...(chosen !== 'transparent' && { background: chosen }) });
+          }}
+        />
+      </Box>
       <PixelArtChoice
         isNearest={filter === 'nearest'}
-        isSuggested={isPixelArt}
+        isSuggested={source.isPixelArt}
         onChange={(isNearest) => onChange({ ...rest, ...(isNearest && { filter: 'nearest' }) })}
       />
     </div>

@@ -41,7 +41,7 @@ export function FixedSize({ preset: { size }, image }: { preset: Preset; image: 
   const { pending } = actions;
   const found = resizePreviewOf(image);
   const editPreview = found && sameSize(found.edit.size, size) ? found : null;
-  const { shown: style, choose } = useResizeStyle(editPreview, pending);
+  const { shown: style, choose } = useResizeStyle(image, editPreview, pending);
 
   // The button that the visitor probably presses next: the resize button until the resize is done, and the download
   // button after that.
@@ -127,7 +127,7 @@ export function FixedSize({ preset: { size }, image }: { preset: Preset; image: 
         <FitChoice
           style={style}
           onChange={changeStyle}
-          isPixelArt={image.source.isPixelArt}
+          source={image.source}
           from={resizeSourceSize(image)}
           to={size}
           isMovable={isOriginal}

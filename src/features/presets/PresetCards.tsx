@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { memo } from 'react';
 import { PRESETS, type Preset, type PresetId } from '../../config/presets';
-import type { Fit } from '../../edits';
+import type { Fit, Rgb } from '../../edits';
 import { useText } from '../../i18n/useText';
 import type { Point } from '../../lib/geometry';
 import { HELD_TRANSITION } from '../../ui/Button';
@@ -85,6 +85,8 @@ interface PresetCardsProps {
   fit: Fit;
   /** Where the fit 'cover' cuts: see `ResizeEdit`. */
   at?: Point;
+  /** The color of the bars of the fit 'contain'. Without it, they are transparent. */
+  background?: Rgb;
 }
 
 export const PresetCards = memo(function PresetCards({
@@ -95,6 +97,7 @@ export const PresetCards = memo(function PresetCards({
   preview,
   fit,
   at,
+  background,
 }: PresetCardsProps) {
   const { t } = useText();
   return (
@@ -113,7 +116,7 @@ export const PresetCards = memo(function PresetCards({
                 if (!inactive) onPick(preset);
               }}
             >
-              <PresetShape size={size} preview={preview} fit={fit} at={at} />
+              <PresetShape size={size} preview={preview} fit={fit} at={at} background={background} />
               <CardText preset={preset} />
               {pressed && (
                 <Mark aria-hidden="true">

@@ -39,7 +39,7 @@ function usePresetPicker() {
   // shown as the picked preset. At other times the preview determines the picked preset.
   const pickedFor = (shown: OpenImage | null) => (!shown || pending === 'resize' ? asked : presetOf(shown));
   const editPreview = image && presetOf(image) ? resizePreviewOf(image) : null;
-  const { chosen, shown: style, choose } = useResizeStyle(editPreview, pending);
+  const { chosen, shown: style, choose } = useResizeStyle(image, editPreview, pending);
   const picked = pickedFor(image);
 
   const pick = useCallback(
@@ -68,7 +68,7 @@ function usePresetPicker() {
     if (!preset) return;
     setAsked(preset);
     // The filter was chosen for the image before.
-    const style = { fit: chosen.fit };
+    const style = { fit: chosen.fit, ...(chosen.background && { background: chosen.background }) };
     choose(style);
     previewResize(preset.size, style);
   });
@@ -142,6 +142,7 @@ export function PresetPicker({ dropzone, changeImage }: { dropzone: ReactNode; c
       preview={source}
       fit={style.fit}
       at={style.fit === 'cover' ? style.at : undefined}
+      background={style.fit === 'contain' ? style.background : undefined}
     />
   );
   return (

@@ -89,7 +89,7 @@ export function PresetResult({ image, editPreview, style, inactive, actions, onS
         <FitChoice
           style={style}
           onChange={onStyle}
-          isPixelArt={image.source.isPixelArt}
+          source={image.source}
           from={resizeSourceSize(image)}
           to={editPreview?.edit.size}
           isMovable={isMovable}

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { type CSSProperties, memo, useCallback } from 'react';
 import { PRESETS } from '../../config/presets';
-import type { Fit } from '../../edits';
+import { type Fit, hexOf, type Rgb } from '../../edits';
 import type { Point, Size } from '../../lib/geometry';
 import { useSession } from '../../session';
 import { type ReducePreview, useExactBitmap } from '../../ui/useBitmap';
@@ -44,7 +44,14 @@ const Content = chakra('canvas', { base: { width: 'full', height: 'full', maxWid
 const placeIn = ({ x, y }: Point) => `${100 * x}% ${100 * y}%`;
 
 /** Until the reduction by the core is available, the browser fits the preview. */
-function FittedPreview({ preview, fit, at }: { preview: Blob; fit: Fit; at: Point | undefined }) {
+interface FittedPreviewProps {
+  preview: Blob;
+  fit: Fit;
+  at: Point | undefined;
+  background: Rgb | undefined;
+}
+
+function FittedPreview({ preview, fit, at, background }: FittedPreviewProps) {
   const { reduce } = useSession();
   const fitted = useCallback<ReducePreview>(
     (picture, size) => reduce(picture, size, { fit, ...(at && { at }) }),
@@ -52,7 +59,13 @@ function FittedPreview({ preview, fit, at }: { preview: Blob; fit: Fit; at: Poin
   );
   const [canvas] = useExactBitmap(preview, null, fitted);
   const objectFit = fit === 'stretch' ? 'fill' : fit;
-  return <Content ref={canvas} objectFit={objectFit} style={{ objectPosition: at && placeIn(at) }} />;
+  return (
+    <Content
+      ref={canvas}
+      objectFit={objectFit}
+      style={{ objectPosition: at && placeIn(at), background: background && hexOf(background) }}
+    />
+  );
 }
 
 interface PresetShapeProps {
@@ -61,6 +74,8 @@ interface PresetShapeProps {
   fit?: Fit;
   /** Where the fit 'cover' cuts: see `ResizeEdit`. */
   at?: Point;
+  /** The color behind the fit 'contain'. */
+  background?: Rgb;
 }
 
 /** A square with the side `--room`. Hidden from assistive technology, because the caller shows the size as text. */
@@ -69,13 +84,16 @@ export const PresetShape = memo(function PresetShape({
   preview,
   fit = 'stretch',
   at,
+  background,
 }: PresetShapeProps) {
   const { width, height } = presetShape(size);
   const part = (side: number) => `calc(var(--room) * ${side.toFixed(4)})`;
   const style: CSSProperties = { width: part(width), height: part(height) };
   return (
     <Area aria-hidden="true">
-      <Shape style={style}>{preview && <FittedPreview preview={preview} fit={fit} at={at} />}</Shape>
+      <Shape style={style}>
+        {preview && <FittedPreview preview={preview} fit={fit} at={at} background={background} />}
+      </Shape>
     </Area>
   );
 });

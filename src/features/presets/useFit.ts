@@ -1,9 +1,11 @@
 import { useCallback, useMemo, useState } from 'react';
 import { FIT_KEY } from '../../config/storage';
-import { FITS, type Fit, fitGeometry, placeOfCut } from '../../edits';
+import { FITS, type Fit, fitGeometry, hexOf, placeOfCut } from '../../edits';
 import type { Rect, Size } from '../../lib/geometry';
 import { storedChoice } from '../../lib/storage';
 import { useStore } from '../../lib/store';
+import type { OpenImage } from '../../session';
+import { backgroundFor, lastBackground } from '../../shared/background/lastBackground';
 import type { PreviewRequest, ResizePreview, ResizeStyle } from './usePresetPreview';
 
 /**
@@ -18,7 +20,11 @@ export function stagePreviewProps(
   onStyle?: (style: ResizeStyle) => void,
 ) {
   return {
-    fit: { ...fitGeometry(from, to, style.fit, style.at), result: to },
+    fit: {
+      ...fitGeometry(from, to, style.fit, style.at),
+      result: to,
+      ...(style.fit === 'contain' && style.background && { background: hexOf(style.background) }),
+    },
     onMoveKept: onStyle && ((kept: Rect) => onStyle({ ...style, at: placeOfCut(from, kept, style.at) })),
   };
 }
@@ -39,28 +45,41 @@ interface ChosenStyle {
   readonly choose: (style: ResizeStyle) => void;
 }
 
-/** Only the fit is stored on the device: pixel art and the place of the cut are chosen for one image. */
+/** Only the fit is stored on the device: pixel art and the place of the cut are chosen for one image, and the background for this visit. */
 export function useResizeStyle(
+  image: Pick<OpenImage, 'source'> | null,
   editPreview: ResizePreview | null,
   pending: PreviewRequest | null,
 ): ChosenStyle {
   const [fit, setFit] = useChosenFit();
   const [filter, setFilter] = useState<ResizeStyle['filter']>();
   const [at, setAt] = useState<ResizeStyle['at']>();
-  const chosen = useMemo(() => ({ fit, ...(filter && { filter }), ...(at && { at }) }), [fit, filter, at]);
+  const last = useStore(lastBackground);
+  const possible = image ? backgroundFor(image, last) : last;
+  const background = possible === 'transparent' ? undefined : possible;
+  const chosen = useMemo(
+    () => ({ fit, ...(filter && { filter }), ...(at && { at }), ...(background && { background }) }),
+    [fit, filter, at, background],
+  );
   const choose = useCallback(
     (style: ResizeStyle) => {
       setFit(style.fit);
       setFilter(style.filter);
       setAt(style.at);
+      lastBackground.set(style.background ?? 'transparent');
     },
     [setFit],
   );
   const made = pending === 'resize' ? undefined : editPreview?.edit;
-  // The edit of another fit has no place, but a later cut gets the place of the cut before.
-  const shown = useMemo(
-    () => (made && made.fit !== 'cover' && at ? { ...made, at } : (made ?? chosen)),
-    [made, at, chosen],
-  );
+  // The edit of another fit has no place and no background, but a later one gets those of before.
+  const shown = useMemo(() => {
+    if (!made) return chosen;
+    const { fit } = made;
+    return {
+      ...made,
+      ...(fit !== 'cover' && at && { at }),
+      ...(fit !== 'contain' && background && { background }),
+    };
+  }, [made, at, background, chosen]);
   return { chosen, shown, choose };
 }

@@ -11,7 +11,7 @@ import { useOpenSavePage } from '../../shared/savePage/useOpenSavePage';
 import { toast } from '../../ui/toaster';
 
 /** How a preset page resizes an image to a size. */
-export type ResizeStyle = Pick<ResizeEdit, 'fit' | 'filter' | 'at'>;
+export type ResizeStyle = Pick<ResizeEdit, 'fit' | 'filter' | 'at' | 'background'>;
 
 export type PreviewRequest = 'resize' | 'download' | 'editor';
 
@@ -44,13 +44,14 @@ export function usePresetPreview() {
   const [making] = useState(() => new Set<Promise<EditPreview>>());
 
   const previewResize = useCallback(
-    (size: Size, { fit, filter, at }: ResizeStyle) => {
+    (size: Size, { fit, filter, at, background }: ResizeStyle) => {
       const edit: ResizeEdit = {
         kind: 'resize',
         size,
         fit,
         ...(filter && { filter }),
         ...(fit === 'cover' && at && { at }),
+        ...(fit === 'contain' && background && { background }),
       };
       const resize = async () => {
         const preview = session.preview(edit);

@@ -3,10 +3,13 @@ import {
   densityOf,
   type Edit,
   type Encoding,
+  hasRoundCorners,
+  isGrayBackground,
   isLossless,
   keepsSize,
   pixelCostOf,
   pixelEdits,
+  type Rgb,
   sizesOfSteps,
 } from '../../edits';
 import type { Text } from '../../i18n/useText';
@@ -29,6 +32,16 @@ function stepsLine({ original }: OpenImage, edits: readonly Edit[], text: Text):
   return format.list(named.length > MOST_NAMED ? ['…', ...last] : last);
 }
 
+/** The colors on which the edits put the image. */
+const backgroundsOf = (edits: readonly Edit[]): readonly Rgb[] =>
+  edits.flatMap((edit) => {
+    const isOn = edit.kind === 'pad' || edit.kind === 'resize';
+    return isOn && edit.background && edit.background !== 'transparent' ? [edit.background] : [];
+  });
+
+const becomesRgb = ({ source }: OpenImage, edits: readonly Edit[]): boolean =>
+  source.isGray && !backgroundsOf(edits).every(isGrayBackground);
+
 function pixelsLine(
   { original, source }: OpenImage,
   edits: readonly Edit[],
@@ -36,6 +49,9 @@ function pixelsLine(
   { t }: Text,
 ): string | null {
   const cost = pixelCostOf(original.size, edits);
+  // Pixels at rounded corners, and transparent ones on a color, have new samples.
+  const isMixed = hasRoundCorners(edits) || (original.hasAlpha && backgroundsOf(edits).length > 0);
+  if (cost === 'exact' && isMixed) return null;
   if (cost === 'exact' && (source.converted || !isLossless(encoding))) return null;
   return t(`download.receipt.${cost}`);
 }
@@ -80,6 +96,7 @@ export function receiptOf(
   const facts = [
     jpegLine(encoding, text),
     colorLine(image, encoding, text),
+    becomesRgb(image, edits) ? t('download.receipt.becameRgb') : null,
     densityLine(image, all, text),
   ].filter((line) => line !== null);
   const lines = [

@@ -164,6 +164,7 @@ export const de: CatalogOf<'de'> = {
     crop: 'Bild wird zugeschnitten',
     rotate: 'Bild wird gedreht',
     flip: 'Bild wird gespiegelt',
+    pad: 'Hintergrund wird angewendet',
     preview: 'Vorschau wird erstellt',
     palette: 'Farben werden reduziert',
     search: 'Kleinere Datei wird gesucht',

@@ -159,6 +159,7 @@ export const en = {
     crop: 'Cropping',
     rotate: 'Rotating',
     flip: 'Flipping',
+    pad: 'Applying the background',
     preview: 'Creating the preview',
     palette: 'Reducing the colors',
     search: 'Searching for a smaller file',

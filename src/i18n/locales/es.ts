@@ -162,6 +162,7 @@ export const es: CatalogOf<'es'> = {
     crop: 'Recortando',
     rotate: 'Girando',
     flip: 'Volteando',
+    pad: 'Aplicando el fondo',
     preview: 'Creando la vista previa',
     palette: 'Reduciendo los colores',
     search: 'Buscando un archivo más pequeño',

@@ -164,6 +164,7 @@ export const fr: CatalogOf<'fr'> = {
     crop: 'Recadrage',
     rotate: 'Rotation',
     flip: 'Effet miroir',
+    pad: 'Application du fond',
     preview: 'Préparation de l’aperçu',
     palette: 'Réduction des couleurs',
     search: 'Recherche d’un fichier plus léger',

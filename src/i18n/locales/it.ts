@@ -161,6 +161,7 @@ export const it: CatalogOf<'it'> = {
     crop: 'Ritaglio',
     rotate: 'Rotazione',
     flip: 'Riflessione',
+    pad: 'Applicazione dello sfondo',
     preview: 'Creazione dell’anteprima',
     palette: 'Riduzione dei colori',
     search: 'Ricerca di un file più leggero',

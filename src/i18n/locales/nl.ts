@@ -162,6 +162,7 @@ export const nl: CatalogOf<'nl'> = {
     crop: 'Bijsnijden',
     rotate: 'Draaien',
     flip: 'Spiegelen',
+    pad: 'Achtergrond toepassen',
     preview: 'Voorbeeld maken',
     palette: 'Kleuren beperken',
     search: 'Kleiner bestand zoeken',

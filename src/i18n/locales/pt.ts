@@ -162,6 +162,7 @@ export const pt: CatalogOf<'pt'> = {
     crop: 'Recortando',
     rotate: 'Girando',
     flip: 'Espelhando',
+    pad: 'Aplicando o fundo',
     preview: 'Preparando a prévia',
     palette: 'Reduzindo as cores',
     search: 'Buscando um arquivo menor',

@@ -50,6 +50,10 @@ export interface Source {
    * ratio of a pixel.
    */
   readonly density: Density | null;
+  /** Whether the pixels are gray. */
+  readonly isGray: boolean;
+  /** Whether a background can have any color. Otherwise the color profile permits only black, white and transparent. */
+  readonly takesColors: boolean;
   /** The description of the color profile, which a saved PNG has too: at most 100 characters, or null. */
   readonly profile: string | null;
   /** Whether the colors were converted to sRGB, because a PNG cannot have CMYK. */

@@ -224,7 +224,9 @@ export class ImageCalls implements CallHandlers<WorkerCall> {
     const profile = raster.profile ?? null;
     const isPixelArt =
       Math.max(raster.width, raster.height) <= PIXEL_ART.side && raster.hasAtMostColors(PIXEL_ART.colors);
-    const source = { format, animated, damaged, isPixelArt, density, profile, converted, jpeg, metadata };
+    const { isGray, takesColors } = raster;
+    const colors = { isGray, takesColors, profile, converted };
+    const source = { format, animated, damaged, isPixelArt, density, ...colors, jpeg, metadata };
     if (this.#opened) this.#use.free(this.#opened.raster);
     this.#opened = { id, source, raster };
     return { ...this.#opened, bytes };

@@ -1,5 +1,5 @@
 import type { Density } from '../../config/print';
-import { fitGeometry, type Palette, type PixelEdit, type ResizeEdit } from '../../edits';
+import { backgroundNumber, fitGeometry, type Palette, type PixelEdit, type ResizeEdit } from '../../edits';
 import { levelSize, type Rect, type Size } from '../../lib/geometry';
 import type { Core, Decoded, PngJob, Raster, ScanJob } from './core';
 import type { Helper, Helpers } from './helpers';
@@ -27,17 +27,22 @@ export async function applyEdit(
       return raster.oriented(ORIENTATIONS[edit.turn]);
     case 'flip':
       return raster.oriented(ORIENTATIONS[edit.axis]);
+    case 'pad': {
+      const { size, margin, radius, background } = edit;
+      return raster.padded(size.width, size.height, margin, 2 * radius, backgroundNumber(background));
+    }
   }
 }
 
 function resized(
   raster: Raster,
-  { size, fit, at, filter }: ResizeEdit,
+  { size, fit, at, filter, background }: ResizeEdit,
   helpers: Pick<Helpers, 'use'>,
   context?: RunContext,
 ): Promise<Raster> {
   const { kept, filled } = fitGeometry(raster, size, fit, at);
-  const job = raster.resizeJob(size.width, size.height, numbersOf(kept), numbersOf(filled), filter);
+  const behind = background && fit === 'contain' ? backgroundNumber(background) : undefined;
+  const job = raster.resizeJob(size.width, size.height, numbersOf(kept), numbersOf(filled), filter, behind);
   return runJob(job, helpers, context);
 }
 

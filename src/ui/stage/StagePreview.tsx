@@ -14,6 +14,8 @@ interface ShownFit {
   /** In pixels of the result. */
   readonly filled: Rect;
   readonly result: Size;
+  /** The CSS color of the bars. Without it, they are transparent. */
+  readonly background?: string;
 }
 
 const Frame = chakra('div', {
@@ -65,7 +67,7 @@ export function StagePreview({
       preview={preview}
       alt={isCopy ? '' : alt}
       size={size}
-      opaque={!hasAlpha}
+      opaque={!hasAlpha || fit?.background !== undefined}
       onOpen={isCopy ? undefined : onOpen}
       missingRotateFlips={missingRotateFlips}
       reduce={reduce}
@@ -76,9 +78,9 @@ export function StagePreview({
     <StagePicture size={framed} isFilling={isFilling} isSharp={isSharp}>
       {(limits, isCopy) => {
         if (!fit) return shown(limits, isCopy);
-        const { kept, filled, result } = fit;
+        const { kept, filled, result, background } = fit;
         return (
-          <Frame style={limitsStyle(framed, limits)} bars={!sameSize(filled, result)}>
+          <Frame style={{ ...limitsStyle(framed, limits), background }} bars={!sameSize(filled, result)}>
             <Place style={rectStyle(filled, result)}>{shown({ ...limits, maxWidth: '100%' }, isCopy)}</Place>
             {!isCopy && !sameSize(kept, size) && <KeptPart kept={kept} size={size} onMove={onMoveKept} />}
           </Frame>

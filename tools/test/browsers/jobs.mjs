@@ -50,6 +50,8 @@ function tasks(width, height) {
     [{ kind: 'resize', size: half, fit: 'stretch' }],
     [{ kind: 'resize', size: { width: 64, height: 64 }, fit: 'cover' }],
     [{ kind: 'resize', size: { width: 97, height: 31 }, fit: 'contain', filter: 'nearest' }],
+    [{ kind: 'resize', size: { width: 97, height: 31 }, fit: 'contain', background: [255, 255, 255] }],
+    [{ kind: 'pad', size: { width: 130, height: 90 }, margin: 7, radius: 20.5, background: [0, 0, 0] }],
     [
       { kind: 'resize', size: larger, fit: 'contain' },
       { kind: 'rotate', turn: 'left' },

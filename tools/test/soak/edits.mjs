@@ -43,17 +43,19 @@ export function draws(random) {
  * @returns {Edit}
  */
 export function randomEdit(draw, size, area) {
-  const kind = draw.below(11);
+  const kind = draw.below(12);
   if (kind < 5) {
     const fit = FITS[draw.below(FITS.length)] ?? 'stretch';
     const filter = draw.chance(0.2) ? 'nearest' : undefined;
     const at = fit === 'cover' && draw.chance(0.7) ? { x: place(draw), y: place(draw) } : undefined;
-    return { kind: 'resize', size: bounded(target(draw, size), area), fit, filter, at };
+    const background = fit === 'contain' && draw.chance(0.5) ? color(draw) : undefined;
+    return { kind: 'resize', size: bounded(target(draw, size), area), fit, filter, at, background };
   }
   // An image of at most 16 pixels is not cropped, because it would become even smaller. It is rotated instead.
   if (kind < 7 && size.width * size.height > 16) return crop(draw, size);
   if (kind < 9) return { kind: 'rotate', turn: draw.oneOf(['left', 'right']) };
   if (kind < 10) return { kind: 'flip', axis: draw.oneOf(['horizontal', 'vertical']) };
+  if (kind < 11) return pad(draw, size, area);
   return { kind: 'density', perMeter: draw.oneOf([1, 2835, 11_811, draw.between(1, 2 ** 31 - 1)]) };
 }
 
@@ -63,6 +65,39 @@ export function randomEdit(draw, size, area) {
  * @param {Draws} draw
  */
 const place = (draw) => draw.oneOf([0, 1, draw.factor(0.01, 1)]);
+
+/**
+ * Returns black or white, which an image in any color space can have as its background.
+ * @param {Draws} draw
+ * @returns {import('../../../src/edits').Rgb}
+ */
+const color = (draw) =>
+  draw.oneOf([
+    [0, 0, 0],
+    [255, 255, 255],
+  ]);
+
+/**
+ * Returns a random background.
+ * @param {Draws} draw
+ * @param {Size} size the size of the image in pixels
+ * @param {number} area the largest number of pixels of the result
+ * @returns {Edit}
+ */
+function pad(draw, { width, height }, area) {
+  const side = (/** @type {number} */ length) => Math.ceil(length * draw.oneOf([1, draw.factor(0.7, 1.5)]));
+  const whole = bounded({ width: side(width), height: side(height) }, area);
+  const shorter = Math.min(whole.width, whole.height);
+  const margin = shorter > 2 && draw.chance(0.5) ? draw.below(Math.ceil(shorter / 3)) : 0;
+  const radius = draw.chance(0.5) ? draw.oneOf([shorter, draw.between(0, shorter)]) / 2 : 0;
+  return {
+    kind: 'pad',
+    size: { width: whole.width - 2 * margin, height: whole.height - 2 * margin },
+    margin,
+    radius,
+    background: draw.chance(0.5) ? color(draw) : 'transparent',
+  };
+}
 
 /**
  * Returns a random target size for a resize.
@@ -242,6 +277,12 @@ function partsOfEncoding(encoding) {
 }
 
 /**
+ * Returns a color as `rrggbb`.
+ * @param {import('../../../src/edits').Rgb} color
+ */
+const hexOf = (color) => color.map((level) => level.toString(16).padStart(2, '0')).join('');
+
+/**
  * Returns the fields of an edit's line.
  * @param {Edit} edit
  * @returns {(string | number)[]}
@@ -256,6 +297,7 @@ function partsOf(edit) {
         edit.size.height,
         ...(edit.filter ? [edit.filter] : []),
         ...(edit.at ? ['at', edit.at.x, edit.at.y] : []),
+        ...(edit.background ? ['on', hexOf(edit.background)] : []),
       ];
     case 'crop':
       return ['crop', edit.rect.x, edit.rect.y, edit.rect.width, edit.rect.height];
@@ -263,6 +305,11 @@ function partsOf(edit) {
       return ['rotate', edit.turn];
     case 'flip':
       return ['flip', edit.axis];
+    case 'pad': {
+      const { size, margin, radius, background } = edit;
+      const behind = background === 'transparent' ? [] : [hexOf(background)];
+      return ['pad', size.width, size.height, margin, 2 * radius, ...behind];
+    }
     case 'density':
       return ['density', edit.perMeter];
   }

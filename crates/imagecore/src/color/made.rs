@@ -7,12 +7,12 @@ use crate::transfer::Parametric;
 use crate::{Error, TransferFunction, alloc};
 
 /// The chromaticities x and y of white, red, green and blue, in the order of cHRM.
-type Chromaticities = [[f64; 2]; 4];
+pub(super) type Chromaticities = [[f64; 2]; 4];
 
-type Matrix = [[f64; 3]; 3];
+pub(super) type Matrix = [[f64; 3]; 3];
 
 /// The chromaticities of sRGB.
-const BT709: Chromaticities = [[0.3127, 0.3290], [0.64, 0.33], [0.30, 0.60], [0.15, 0.06]];
+pub(super) const BT709: Chromaticities = [[0.3127, 0.3290], [0.64, 0.33], [0.30, 0.60], [0.15, 0.06]];
 
 /// The chromaticities of ColourPrimaries (Rec. ITU-T H.273, table 2) by their value, in units of 1/10,000.
 const COLOUR_PRIMARIES: [(u8, [u16; 8]); 8] = [
@@ -57,23 +57,25 @@ pub(super) fn profile(tags: &Tags, is_gray: bool) -> Result<Option<Vec<u8>>, Err
     if is_srgb {
         return Ok(None);
     }
-    let mut profile = Profile::new(if is_gray { b"GRAY" } else { b"RGB " }, if is_gray { 4 } else { 10 })?;
-    profile.add_text(b"desc", b"\0P\0N\0G\0 \0c\0o\0l\0o\0r");
-    profile.add_text(b"cprt", b"\0C\0C\x000");
-    profile.add(&[b"wtpt"], b"XYZ ", &fixed(D50));
-    let curves: &[&[u8; 4]] = if is_gray { &[b"kTRC"] } else { &[b"rTRC", b"gTRC", b"bTRC"] };
-    profile.add(curves, b"para", curve.bytes());
-    if !is_gray {
-        profile.add(&[b"chad"], b"sf32", adaptation.map(fixed).as_flattened());
-        for (column, name) in [b"rXYZ", b"gXYZ", b"bXYZ"].into_iter().enumerate() {
-            profile.add(&[name], b"XYZ ", &fixed(colorants.map(|row| row[column])));
-        }
-    }
-    Ok(Some(profile.finish()))
+    Ok(Some(Profile::of(is_gray, (b"para", curve.bytes()), adaptation, colorants)?))
+}
+
+/// Returns a profile for RGB in which three equal samples have the light of a gray one. `curve` is the data of grayTRCTag
+/// (9.2.30).
+///
+/// # Errors
+/// [`Error::OutOfMemory`].
+pub(super) fn profile_of_gray(curve: &[u8]) -> Result<Option<Vec<u8>>, Error> {
+    let (Some((kind, data)), Some((adaptation, colorants))) = (curve.split_at_checked(8), colorants(&BT709))
+    else {
+        return Ok(None);
+    };
+    let Some(kind) = kind.first_chunk() else { return Ok(None) };
+    Ok(Some(Profile::of(false, (kind, data), adaptation, colorants)?))
 }
 
 /// Returns the chromaticities and the transfer function of the chunk with the highest priority.
-fn space(tags: &Tags) -> Option<(Chromaticities, TransferFunction)> {
+pub(super) fn space(tags: &Tags) -> Option<(Chromaticities, TransferFunction)> {
     if let Some(cicp) = tags.chunk(b"cICP") {
         let &[primaries, transfer, _, 1] = cicp else { return None };
         let (_, known) = COLOUR_PRIMARIES.iter().find(|(value, _)| *value == primaries)?;
@@ -111,7 +113,8 @@ fn chromaticities(values: [f64; 8]) -> Chromaticities {
 
 /// Returns the matrix that adapts the white point to D50, and the matrix from linear RGB to XYZ relative to D50 (annex E and
 /// F.3; SMPTE RP 177-1993, 3.3). Returns `None` if the chromaticities cannot be those of a display.
-fn colorants(chromaticities: &Chromaticities) -> Option<(Matrix, Matrix)> {
+#[inline(never)]
+pub(super) fn colorants(chromaticities: &Chromaticities) -> Option<(Matrix, Matrix)> {
     let [white, red, green, blue] = chromaticities.map(|[x, y]| [x / y, 1.0, (1.0 - x - y) / y]);
     let primaries = std::array::from_fn(|row| [red[row], green[row], blue[row]]);
     let luminances = apply(&inverse(&primaries)?, white);
@@ -126,7 +129,8 @@ fn colorants(chromaticities: &Chromaticities) -> Option<(Matrix, Matrix)> {
     is_possible.then_some((adaptation, colorants))
 }
 
-fn apply(matrix: &Matrix, vector: [f64; 3]) -> [f64; 3] {
+#[inline(never)]
+pub(super) fn apply(matrix: &Matrix, vector: [f64; 3]) -> [f64; 3] {
     matrix.map(|row| row.iter().zip(vector).map(|(a, b)| a * b).sum())
 }
 
@@ -137,7 +141,8 @@ fn product(a: &Matrix, b: &Matrix) -> Matrix {
 }
 
 /// Returns the inverse by cofactors, or `None` if the matrix has none.
-fn inverse(matrix: &Matrix) -> Option<Matrix> {
+#[inline(never)]
+pub(super) fn inverse(matrix: &Matrix) -> Option<Matrix> {
     let cofactor = |row: usize, column: usize| {
         let [r1, r2, c1, c2] = [row + 1, row + 2, column + 1, column + 2].map(|index| index % 3);
         matrix[r1][c1] * matrix[r2][c2] - matrix[r1][c2] * matrix[r2][c1]
@@ -205,15 +210,41 @@ impl Profile {
     const HEADER_LEN: usize = 128;
     const ENTRY_LEN: usize = 12;
 
-    /// More than the length of the longest profile in bytes.
+    /// More than the length of the longest profile in bytes, without the data of the curve.
     const CAPACITY: usize = 600;
 
-    /// Begins a profile of a display with `tags` tags.
+    /// Returns a profile whose channels share a curve: the signature of its type, and its data after the first eight bytes.
     ///
     /// # Errors
     /// [`Error::OutOfMemory`].
-    fn new(space: &[u8; 4], tags: usize) -> Result<Self, Error> {
-        let mut bytes = alloc::with_capacity(Self::CAPACITY)?;
+    fn of(
+        is_gray: bool,
+        (kind, curve): (&[u8; 4], &[u8]),
+        adaptation: Matrix,
+        colorants: Matrix,
+    ) -> Result<Vec<u8>, Error> {
+        let (space, tags) = if is_gray { (b"GRAY", 4) } else { (b"RGB ", 10) };
+        let mut profile = Self::new(space, tags, curve.len())?;
+        profile.add_text(b"desc", b"\0P\0N\0G\0 \0c\0o\0l\0o\0r");
+        profile.add_text(b"cprt", b"\0C\0C\x000");
+        profile.add(&[b"wtpt"], b"XYZ ", &fixed(D50));
+        let curves: &[&[u8; 4]] = if is_gray { &[b"kTRC"] } else { &[b"rTRC", b"gTRC", b"bTRC"] };
+        profile.add(curves, kind, curve);
+        if !is_gray {
+            profile.add(&[b"chad"], b"sf32", adaptation.map(fixed).as_flattened());
+            for (column, name) in [b"rXYZ", b"gXYZ", b"bXYZ"].into_iter().enumerate() {
+                profile.add(&[name], b"XYZ ", &fixed(colorants.map(|row| row[column])));
+            }
+        }
+        Ok(profile.finish())
+    }
+
+    /// Begins a profile of a display with `tags` tags, of which one has `further` bytes.
+    ///
+    /// # Errors
+    /// [`Error::OutOfMemory`].
+    fn new(space: &[u8; 4], tags: usize, further: usize) -> Result<Self, Error> {
+        let mut bytes = alloc::with_capacity(Self::CAPACITY + further)?;
         bytes.extend(std::iter::repeat_n(0, Self::HEADER_LEN + 4 + Self::ENTRY_LEN * tags));
         let mut set =
             |offset: usize, field: &[u8]| bytes[offset..offset + field.len()].copy_from_slice(field);

@@ -54,7 +54,7 @@ pub(super) fn decode(bytes: &[u8], size: Size) -> Result<Picture, Error> {
     if format.depth == Depth::Sixteen {
         to_native_order(raster.bytes_mut()?);
     }
-    let raster = place(raster, frame.left, frame.top, size)?;
+    let raster = place(&raster, frame.left, frame.top, size)?;
     let exif = exif.map(Exif::parse).unwrap_or_default();
     let density = density(reader.info()).or(exif.density);
     let color = Color::new(tags(reader.info(), profile, light), format.channels)?;

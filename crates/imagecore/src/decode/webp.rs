@@ -42,7 +42,7 @@ pub(super) fn decode(bytes: &[u8], canvas: Size) -> Result<Picture, Error> {
             }
         }
     }
-    let raster = place(raster.without_opaque_alpha()?, left, top, canvas)?;
+    let raster = place(&raster.without_opaque_alpha()?, left, top, canvas)?;
     let profile = content.iccp.map_or(Ok(None), IccProfile::new)?;
     let exif = content.exif.map(Exif::parse).unwrap_or_default();
     let raster = raster.with_color(Color::from_profile(profile, Channels::Rgb)?).with_density(exif.density);

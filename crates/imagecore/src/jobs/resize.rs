@@ -5,9 +5,11 @@ use std::ops::Range;
 
 use super::{ByteSource, Done, Job, JobHelper, Kind, copy_rows, header};
 use crate::bytes::Reader;
-use crate::canvas::place;
+use crate::canvas::{Canvas, place_on};
 use crate::resize::{Resampler, Scaling, SourceRows, resampler, transfer_between};
-use crate::{Error, Filter, Parametric, PixelFormat, Raster, Rect, Size, TransferFunction, alloc, crop};
+use crate::{
+    Background, Error, Filter, Parametric, PixelFormat, Raster, Rect, Size, TransferFunction, alloc, crop,
+};
 
 /// Largest number of bands. With many small bands, all helpers finish at nearly the same time.
 const MAX_BANDS: usize = 32;
@@ -27,7 +29,7 @@ pub struct ResizeGeometry {
     pub kept: Rect,
     /// The size of the resized image.
     pub size: Size,
-    /// The part of the resized image to which the kept part is scaled. The rest is transparent.
+    /// The part of the resized image to which the kept part is scaled. The rest is background.
     pub filled: Rect,
 }
 
@@ -48,6 +50,7 @@ pub struct ResizeJob {
     bands: Option<ResizeBands>,
     source: Raster,
     geometry: ResizeGeometry,
+    background: Background,
     /// The kept part of the source, scaled.
     target: Raster,
     done: Done,
@@ -83,18 +86,32 @@ impl ResizeJob {
         if !kept.is_in(raster.size()) || !filled.is_in(size) {
             return Err(Error::OutsideImage);
         }
-        let source = raster.clone();
+        let (source, background) = (raster.clone(), Background::Transparent);
         let scaling = Scaling { from: kept.size, to: filled.size };
         if scaling.from == scaling.to {
             let target = crop(raster, kept)?;
-            return Ok(Self { bands: None, source, geometry, target, done: Done::none(0)? });
+            let done = Done::none(0)?;
+            return Ok(Self { bands: None, source, geometry, background, target, done });
         }
         let rows = rows.clamp(1, filled.size.height() as usize);
         let transfer = transfer_between(raster, scaling).clone();
         let params = ResizeParams { format: raster.format(), scaling, filter, rows, transfer };
         let bands = ResizeBands::new(params)?;
         let done = Done::none(bands.count())?;
-        Ok(Self { bands: Some(bands), source, geometry, target: raster.blank(filled.size)?, done })
+        let target = raster.blank(filled.size)?;
+        Ok(Self { bands: Some(bands), source, geometry, background, target, done })
+    }
+
+    /// The result is put on `background`, as by [`pad`](crate::pad()). By default it is transparent.
+    ///
+    /// # Errors
+    /// [`Error::InvalidArgument`] if the color can't be converted to the color space of the image;
+    /// [`Error::OutOfMemory`].
+    pub fn on(self, background: Background) -> Result<Self, Error> {
+        if let Background::Color(color) = background {
+            self.source.color().samples_of(color, u16::MAX)?;
+        }
+        Ok(Self { background, ..self })
     }
 
     fn bands(&self) -> Result<&ResizeBands, Error> {
@@ -128,7 +145,7 @@ impl Job for ResizeJob {
     }
 
     fn run(&mut self, part: usize) -> Result<Vec<u8>, Error> {
-        let Self { bands, source, geometry, target, done } = self;
+        let Self { bands, source, geometry, target, done, .. } = self;
         let ResizeBands { resampler, .. } = bands.as_ref().ok_or(Error::InvalidArgument)?;
         let targets = bands.as_ref().and_then(|bands| bands.targets(part)).ok_or(Error::InvalidArgument)?;
         let source = SourceRows::of(source, geometry.kept, &resampler.support(&targets));
@@ -147,7 +164,9 @@ impl Job for ResizeJob {
     fn finish(self) -> Result<Raster, Error> {
         self.done.all()?;
         let ResizeGeometry { size, filled, .. } = self.geometry;
-        place(self.target, filled.x, filled.y, size)
+        let Self { target, background, .. } = self;
+        let canvas = Canvas::new(size, background);
+        place_on(&target, Rect::whole(target.size()), [filled.x, filled.y], canvas)
     }
 }
 
@@ -331,7 +350,7 @@ mod tests {
         Filter::ALL.into_iter().all(|filter| {
             let ResizeGeometry { kept, size, filled } = geometry;
             let part = resize(&crop(raster, kept).unwrap(), filled.size, filter).unwrap();
-            let expected = place(part, filled.x, filled.y, size).unwrap();
+            let expected = crate::canvas::place(&part, filled.x, filled.y, size).unwrap();
             let mut job = ResizeJob::new(raster, geometry, filter).unwrap();
             if filter != Filter::Nearest {
                 assert!(job.parts() > 1, "{geometry:?}");

@@ -55,9 +55,21 @@ impl Raster {
         self.0.color().profile_description()
     }
 
+    /// Whether the pixels are gray.
+    #[wasm_bindgen(getter, js_name = isGray)]
+    pub fn is_gray(&self) -> bool {
+        self.0.format().channels.without_alpha() == imagecore::Channels::Gray
+    }
+
+    /// Whether a background can have any color. Otherwise it can be black, white or transparent.
+    #[wasm_bindgen(getter, js_name = takesColors)]
+    pub fn takes_colors(&self) -> Result<bool, CoreError> {
+        Ok(self.0.color().converts_srgb()?)
+    }
+
     /// Creates the job that resizes the image to `width` × `height` pixels. The part `kept` of the image is scaled to the
-    /// part `filled` of the result, and the rest of the result is transparent. Both are x, y, width and height. The
-    /// default of `filter` is `lanczos3`.
+    /// part `filled` of the result. Both are x, y, width and height. The default of `filter` is `lanczos3`. `background` is
+    /// the color behind the whole result, 0xRRGGBB in sRGB, by default transparent.
     #[wasm_bindgen(js_name = resizeJob)]
     pub fn resize_job(
         &self,
@@ -66,6 +78,7 @@ impl Raster {
         kept: &[u32],
         filled: &[u32],
         filter: Option<Filter>,
+        background: Option<u32>,
     ) -> Result<ResizeJob, CoreError> {
         let size = imagecore::Size::new(width, height)?;
         let geometry = imagecore::ResizeGeometry { kept: rect(kept)?, size, filled: rect(filled)? };
@@ -74,7 +87,22 @@ impl Raster {
             Some(Filter::Nearest) => imagecore::Filter::Nearest,
             Some(_) => return Err(imagecore::Error::InvalidArgument.into()),
         };
-        Ok(imagecore::ResizeJob::new(&self.0, geometry, filter)?.into())
+        Ok(imagecore::ResizeJob::new(&self.0, geometry, filter)?.on(color(background))?.into())
+    }
+
+    /// Returns the image in the middle of `width` × `height` pixels, which `margin` pixels surround, with corners of
+    /// `diameter` pixels: see `imagecore::Padding`. `background` is that of `resizeJob`.
+    pub fn padded(
+        &self,
+        width: u32,
+        height: u32,
+        margin: u32,
+        diameter: u32,
+        background: Option<u32>,
+    ) -> Result<Raster, CoreError> {
+        let size = imagecore::Size::new(width, height)?;
+        let background = color(background);
+        Ok(imagecore::pad(&self.0, imagecore::Padding { size, margin, diameter, background })?.into())
     }
 
     /// Creates the job that reduces the image to fit within `width` × `height` pixels. An image that already fits keeps
@@ -146,8 +174,7 @@ impl Raster {
     /// With `keeps_coefficients`, further files take less time, and the encoder 2 to 6 bytes more for each pixel.
     #[wasm_bindgen(js_name = jpegEncoder)]
     pub fn jpeg_encoder(&self, full_chroma: bool, background: u32, keeps_coefficients: bool) -> JpegEncoder {
-        let [_, red, green, blue] = background.to_be_bytes();
-        let background = [red, green, blue];
+        let background = rgb(background);
         imagecore::JpegEncoder::new(&self.0, full_chroma, background, keeps_coefficients).into()
     }
 
@@ -242,6 +269,16 @@ impl From<imagecore::Raster> for Raster {
     fn from(raster: imagecore::Raster) -> Self {
         Self(raster)
     }
+}
+
+/// Reads 0xRRGGBB.
+fn rgb(color: u32) -> [u8; 3] {
+    let [_, red, green, blue] = color.to_be_bytes();
+    [red, green, blue]
+}
+
+fn color(background: Option<u32>) -> imagecore::Background {
+    background.map_or(imagecore::Background::Transparent, |color| imagecore::Background::Color(rgb(color)))
 }
 
 /// Reads x, y, width and height.

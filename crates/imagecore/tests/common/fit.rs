@@ -1,6 +1,6 @@
 //! The fits of the page, in words. The page computes them in `src/edits/fitGeometry.ts`.
 
-use imagecore::{Error, Filter, Job, Raster, Rect, ResizeGeometry, ResizeJob, Size};
+use imagecore::{Background, Error, Filter, Job, Raster, Rect, ResizeGeometry, ResizeJob, Size};
 
 /// How an image is fitted to a target size if their aspect ratios differ.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -55,7 +55,17 @@ pub(crate) fn resize_to_fit(raster: &Raster, size: Size, fit: Fit, filter: Filte
 
 /// Resizes `raster` on this thread.
 pub(crate) fn resized(raster: &Raster, geometry: ResizeGeometry, filter: Filter) -> Result<Raster, Error> {
-    let mut job = ResizeJob::new(raster, geometry, filter)?;
+    resized_on(raster, geometry, filter, Background::Transparent)
+}
+
+/// Resizes `raster` on this thread, and puts it on a background.
+pub(crate) fn resized_on(
+    raster: &Raster,
+    geometry: ResizeGeometry,
+    filter: Filter,
+    background: Background,
+) -> Result<Raster, Error> {
+    let mut job = ResizeJob::new(raster, geometry, filter)?.on(background)?;
     for part in 0..job.parts() {
         job.run(part)?;
     }

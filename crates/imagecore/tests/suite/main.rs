@@ -28,6 +28,7 @@ mod golden;
 mod headers;
 mod metadata;
 mod mutations;
+mod pad;
 mod parts;
 mod pngsuite;
 mod properties;

@@ -12,6 +12,7 @@ import { Button } from '../../../ui/Button';
 import { FieldNote, Fields } from '../../../ui/FieldNote';
 import { Details, PanelForm, SecondaryButtons, StatusLine } from '../../../ui/Panel';
 import { useDesktop } from '../../../ui/useDesktop';
+import { PadSection } from '../pad/PadSection';
 import { EditorBar } from '../tool/EditorBar';
 import { recentSizes } from '../tool/recentSizes';
 import { SaveButton } from '../tool/SaveButton';
@@ -199,6 +200,7 @@ export const ResizePanel = memo(function ResizePanel({ image, resize: state }: R
           onNearest={chooseNearest}
           onSize={enlarge}
         />
+        <PadSection image={image} />
       </div>
       {desktop && <Button {...resizeButton} />}
       <SecondaryButtons>

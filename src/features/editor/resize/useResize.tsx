@@ -190,7 +190,12 @@ export function useResize(image: OpenImage) {
 
   const apply = async () => {
     const { mode, density, exact } = tool.state.get();
+    const isPad = image.editPreview?.edit.kind === 'pad';
     const { edits } = await session.applyPreview(...(isPrintUnit(mode) ? densityEdits(density) : []));
+    if (isPad) {
+      toast.show({ topic: 'edit', type: 'success', title: ({ t }) => t('pad.done') });
+      return;
+    }
     entry = { of: image.id, exact };
     const made = lastResize(edits);
     if (made) recentSizes.remember(made.size);

@@ -2,6 +2,7 @@
 
 use imagecore_jpeg::encode::Samples;
 
+use crate::background::blend;
 use crate::raster::has_alpha;
 use crate::{Channels, Depth, Error, PixelFormat, alloc};
 
@@ -73,8 +74,8 @@ fn samples_8(is_gray: bool, bytes: &[u8]) -> Samples<'_> {
     if is_gray { Samples::Gray8(bytes) } else { Samples::Rgb8(bytes) }
 }
 
-/// Blends pixels with alpha with the background, in the color space of the samples, as browsers do. `most` is the
-/// largest sample. Calls `push` with one sample of each pixel if the result `is_gray`, or with three.
+/// Blends pixels with alpha with the background. `most` is the largest sample. Calls `push` with one sample of each pixel
+/// if the result `is_gray`, or with three.
 fn flatten(
     mut samples: impl Iterator<Item = u32>,
     channels: usize,
@@ -92,9 +93,7 @@ fn flatten(
         }
         let alpha = samples.next().unwrap_or(most);
         for (sample, behind) in color.into_iter().zip(background).take(shown) {
-            // The product of two samples of 16 bits needs 32 bits, and the sum one more.
-            let sum = u64::from(sample) * u64::from(alpha) + u64::from(behind) * u64::from(most - alpha);
-            push(((sum + u64::from(most / 2)) / u64::from(most)) as u32);
+            push(blend(sample, behind, alpha, most));
         }
     }
 }

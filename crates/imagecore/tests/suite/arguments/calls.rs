@@ -1,10 +1,10 @@
 //! Calls all public functions with random arguments.
 
 use imagecore::{
-    ByteSource, Color, Density, Error, Format, Job, JpegEncoder, JpegSettings, LosslessJpeg, MAX_PIXELS,
-    MAX_SIDE, Metadata, Orientation, Parametric, PngJob, Quantization, Raster, Rect, ResizeGeometry,
-    ResizeJob, ScanJob, Size, TransferFunction, UnsupportedFormat, content_rect, crop, decode, encode_png,
-    find_metadata, mcu_size, orient, probe, quantize, resize, resize_region,
+    Background, ByteSource, Color, Density, Error, Format, Job, JpegEncoder, JpegSettings, LosslessJpeg,
+    MAX_PIXELS, MAX_SIDE, Metadata, Orientation, Padding, Parametric, PngJob, Quantization, Raster, Rect,
+    ResizeGeometry, ResizeJob, ScanJob, Size, TransferFunction, UnsupportedFormat, content_rect, crop,
+    decode, encode_png, find_metadata, mcu_size, orient, pad, probe, quantize, resize, resize_region,
 };
 
 use super::state::{JPEGS, PART, State};
@@ -40,6 +40,10 @@ pub(super) const CALLS: &[Call] = &[
     }),
     ("Channels::without_alpha", |state| {
         let _ = state.format().channels.without_alpha();
+    }),
+    ("Color::converts_srgb", |state| {
+        let converts = state.raster.color().converts_srgb();
+        state.record(converts);
     }),
     ("Color::icc_profile", |state| {
         let _ = state.raster.color().icc_profile();
@@ -208,6 +212,13 @@ pub(super) const CALLS: &[Call] = &[
         let (geometry, filter) = (state.geometry(), state.filter());
         let job = ResizeJob::new(&state.raster, geometry, filter);
         state.record(job);
+    }),
+    ("ResizeJob::on", |state| {
+        let background = background(state);
+        if let Some(job) = state.resize_job.take() {
+            let job = job.on(background);
+            state.resize_job = state.record(job);
+        }
     }),
     ("JpegEncoder::begin", |state| {
         let (is_baseline, padding) = (state.flag(), state.pick(&[0, 0, 0, 3, 4, 70_000]));
@@ -446,6 +457,12 @@ pub(super) const CALLS: &[Call] = &[
         let upright = orient(state.raster.clone(), state.orientation);
         state.keep_raster(upright);
     }),
+    ("pad", |state| {
+        let (size, margin, diameter) = (state.size(), state.word() % 5000, state.word() % 300);
+        let padding = Padding { size, margin, diameter, background: background(state) };
+        let padded = pad(&state.raster, padding);
+        state.keep_raster(padded);
+    }),
     ("probe", |state| {
         let header = probe(&state.given_bytes());
         state.record(header);
@@ -475,6 +492,11 @@ fn claims_many_pixels(params: &[u8]) -> bool {
     let is_resize = params.get(1) == Some(&2);
     let sides = params.get(5..21).map_or(&[][..], |sides| sides.as_chunks().0);
     is_resize && sides.iter().any(|&side| u32::from_le_bytes(side) > 2 * MAX_SIDE / 3)
+}
+
+fn background(state: &mut State) -> Background {
+    let [red, green, blue, other] = state.word().to_be_bytes();
+    if other < 128 { Background::Color([red, green, blue]) } else { Background::Transparent }
 }
 
 fn density(state: &mut State) -> Density {
