@@ -1,11 +1,9 @@
 import { chakra, Grid } from '@chakra-ui/react';
-import { memo, useId } from 'react';
+import { memo, type ReactNode, useId } from 'react';
 import { FITS, type Fit, fitGeometry } from '../../edits';
 import { type Text, useText } from '../../i18n/useText';
 import { type Size, sameSize } from '../../lib/geometry';
-import { PixelArtChoice } from '../../shared/PixelArtChoice';
 import { SegmentedControl } from '../../ui/SegmentedControl';
-import type { ResizeStyle } from './usePresetPreview';
 
 /** The notes of all fits are in the same grid cell, so that the buttons below do not move when the fit is changed. */
 const Notes = chakra(Grid, { base: { marginTop: '2', textStyle: 'note', '& > *': { gridArea: '1 / 1' } } });
@@ -47,37 +45,39 @@ function effectText({ t, format }: Text, effect: FitEffect): string {
 }
 
 interface FitChoiceProps {
-  style: ResizeStyle;
-  onChange: (style: ResizeStyle) => void;
-  /** Whether the image is probably pixel art. */
-  isPixelArt: boolean;
+  fit: Fit;
+  onChange: (fit: Fit) => void;
   /** The sizes of the image before and after the resize. `to` is undefined while no size is chosen. */
   from: Size;
   to?: Size;
   /** Whether the visitor can move the part that 'cover' keeps. */
   isMovable: boolean;
+  /** Whether only the effect of the fit is said, without a label and the note that explains the fit. */
+  isBrief?: boolean;
+  /** Controls of the chosen fit. */
+  children?: ReactNode;
 }
 
 export const FitChoice = memo(function FitChoice({
-  style,
+  fit,
   onChange,
-  isPixelArt,
   from,
   to,
   isMovable,
+  isBrief = false,
+  children,
 }: FitChoiceProps) {
   const text = useText();
   const { t } = text;
   const noteId = useId();
-  const { filter, ...rest } = style;
-  const { fit } = style;
   return (
     <div>
       <SegmentedControl
         label={t('fit.label')}
+        isLabelHidden={isBrief}
         value={fit}
         options={FITS.map((value) => ({ value, label: t(`fit.${value}.label`) }))}
-        onChange={(value) => onChange({ ...style, fit: value })}
+        onChange={onChange}
         describedBy={noteId}
       />
       <Notes id={noteId} aria-live="polite">
@@ -85,7 +85,7 @@ export const FitChoice = memo(function FitChoice({
           const effect = to ? fitEffect(from, to, value) : null;
           return (
             <chakra.p key={value} visibility={value === fit ? undefined : 'hidden'}>
-              <span>{t(`fit.${value}.note`)}</span>
+              {!isBrief && <span>{t(`fit.${value}.note`)}</span>}
               {value === 'cover' && isMovable && (
                 <>
                   {' '}
@@ -100,11 +100,7 @@ export const FitChoice = memo(function FitChoice({
           );
         })}
       </Notes>
-      <PixelArtChoice
-        isNearest={filter === 'nearest'}
-        isSuggested={isPixelArt}
-        onChange={(isNearest) => onChange({ ...rest, ...(isNearest && { filter: 'nearest' }) })}
-      />
+      {children}
     </div>
   );
 });
