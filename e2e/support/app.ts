@@ -75,7 +75,7 @@ export class App {
 
   /** Types a width and a height. First unlocks the aspect ratio, because otherwise each field changes the other one. */
   async setSize(width: number, height: number): Promise<void> {
-    if (await this.lock.isChecked()) await this.page.getByText(en.resize.lock).click();
+    await this.lock.uncheck();
     await this.width.fill(String(width));
     await this.height.fill(String(height));
   }
