@@ -11,6 +11,7 @@ export const groups = /** @type {const} */ ({
   editor: [
     'actionBar',
     'alive',
+    'zzlook',
     'background',
     'cancel',
     'clicks',

@@ -10,7 +10,7 @@ export const PanelForm = chakra('form', {
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr)',
     gap: '4',
-    padding: { base: '4', md: '5' },
+    padding: { base: '3', sm: '4', md: '5' },
   },
 });
 
@@ -40,7 +40,13 @@ export const ButtonRow = chakra('div', {
     '& > [aria-busy=true] > :not([aria-hidden=true])': { opacity: '0' },
   },
   variants: {
-    isSmall: { true: { gap: { base: '1', lg: '2' }, '& > *': { fontSize: 'sm' } } },
+    // The texts are smaller in a window of 320 px, so that the longest ones fit side by side.
+    isSmall: {
+      true: {
+        gap: '1',
+        '& > *': { paddingInline: '1', fontSize: { base: 'min(0.875rem, 3.9vw)', sm: 'sm' } },
+      },
+    },
   },
 });
 

@@ -40,8 +40,8 @@ function openDensity(): void {
 const button = (text: string) => screen.getByText(text).closest('button') as HTMLButtonElement;
 const type = (input: HTMLElement, value: string) => fireEvent.change(input, { target: { value } });
 const press = (input: HTMLElement, key: string) => fireEvent.keyDown(input, { key });
-const enterIn = (mode: string) =>
-  fireEvent.change(screen.getByLabelText(en.resize.mode), { target: { value: mode } });
+const enterIn = (mode: 'px' | '%' | 'cm' | 'in' | 'within') =>
+  fireEvent.click(screen.getByRole('radio', { name: mode === 'within' ? en.resize.modes.within : mode }));
 
 async function openWith(mounted: Mounted, perMeter: { x: number; y: number }): Promise<void> {
   await act(async () => {

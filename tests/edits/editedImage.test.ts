@@ -72,8 +72,8 @@ test('the filter of the last resize counts also if other edits follow it', () =>
 describe('alreadyHas() says that a stretch of an image of 64 × 64 px to the same size', () => {
   const size = { width: 64, height: 64 };
   const open = (...edits: Edit[]) => ({
-    original: { size: { width: 128, height: 64 }, preview: new Blob() },
-    current: { size, hasAlpha: false, bounds: size, preview: new Blob(), previewUrl: '' },
+    original: { size: { width: 128, height: 64 }, hasAlpha: false, bounds: size, preview: new Blob() },
+    current: { size, hasAlpha: false, bounds: size, preview: new Blob() },
     edits,
   });
   test.each<[string, Edit[], boolean]>([

@@ -8,6 +8,8 @@ import { SegmentedControl } from '../../ui/SegmentedControl';
 /** The notes of all fits are in the same grid cell, so that the buttons below do not move when the fit is changed. */
 const Notes = chakra(Grid, { base: { marginTop: '2', textStyle: 'note', '& > *': { gridArea: '1 / 1' } } });
 
+const Brief = chakra('p', { base: { marginTop: '2', textStyle: 'note', '& > span': { display: 'block' } } });
+
 const Effect = chakra('span', { base: { display: 'block', minHeight: '1lh', color: 'text' } });
 
 /** A change of the aspect ratio by less than this factor is not called a distortion, because nobody sees it. */
@@ -70,36 +72,45 @@ export const FitChoice = memo(function FitChoice({
   const text = useText();
   const { t } = text;
   const noteId = useId();
+  const effect = to ? fitEffect(from, to, fit) : null;
   return (
     <div>
       <SegmentedControl
         label={t('fit.label')}
         isLabelHidden={isBrief}
+        isSmall={isBrief}
         value={fit}
         options={FITS.map((value) => ({ value, label: t(`fit.${value}.label`) }))}
         onChange={onChange}
         describedBy={noteId}
       />
-      <Notes id={noteId} aria-live="polite">
-        {FITS.map((value) => {
-          const effect = to ? fitEffect(from, to, value) : null;
-          return (
-            <chakra.p key={value} visibility={value === fit ? undefined : 'hidden'}>
-              {!isBrief && <span>{t(`fit.${value}.note`)}</span>}
-              {value === 'cover' && isMovable && (
-                <>
-                  {' '}
-                  {/* The hint keeps its place while there is no frame, so that the buttons below do not move. */}
-                  <chakra.span visibility={effect?.kind === 'kept' ? undefined : 'hidden'}>
-                    {t('fit.cover.move')}
-                  </chakra.span>
-                </>
-              )}
-              <Effect>{effect && effectText(text, effect)}</Effect>
-            </chakra.p>
-          );
-        })}
-      </Notes>
+      {isBrief ? (
+        <Brief id={noteId} aria-live="polite">
+          <chakra.span color="text">{effect ? effectText(text, effect) : t(`fit.${fit}.note`)}</chakra.span>
+          {effect?.kind === 'kept' && isMovable && <span>{t('fit.cover.move')}</span>}
+        </Brief>
+      ) : (
+        <Notes id={noteId} aria-live="polite">
+          {FITS.map((value) => {
+            const effect = to ? fitEffect(from, to, value) : null;
+            return (
+              <chakra.p key={value} visibility={value === fit ? undefined : 'hidden'}>
+                <span>{t(`fit.${value}.note`)}</span>
+                {value === 'cover' && isMovable && (
+                  <>
+                    {' '}
+                    {/* The hint keeps its place while there is no frame, so that the buttons below do not move. */}
+                    <chakra.span visibility={effect?.kind === 'kept' ? undefined : 'hidden'}>
+                      {t('fit.cover.move')}
+                    </chakra.span>
+                  </>
+                )}
+                <Effect>{effect && effectText(text, effect)}</Effect>
+              </chakra.p>
+            );
+          })}
+        </Notes>
+      )}
       {children}
     </div>
   );

@@ -94,9 +94,13 @@ function SizeNote({ fields, problem }: { fields: SizeFields; problem: SizeProble
           count: Math.round(pixels / 100_000) / 10,
           value: format.megapixels(pixels),
         });
-  const size = () => t('units.pixels', { size: format.size(fields) });
   const result = () => t('resize.result', { size: format.size(fields), area: area() });
-  const details = [...(hasOtherUnit(fields) ? [size()] : []), ...(isLarger ? [t('resize.noDetail')] : [])];
+  // One line, also in a narrow panel.
+  const details = () => {
+    if (!isLarger) return [hasOtherUnit(fields) ? result() : area()];
+    const size = t('units.pixels', { size: format.size(fields) });
+    return [hasOtherUnit(fields) ? size : area(), t('resize.noDetail')];
+  };
   const problemText = () => {
     // The reason is about the number of pixels, which the fields do not show.
     return reason && problem !== 'empty' && hasOtherUnit(fields)
@@ -105,8 +109,8 @@ function SizeNote({ fields, problem }: { fields: SizeFields; problem: SizeProble
   };
   return (
     <FieldNote problem={problemText()}>
-      {[share(), area()].join(' · ')}
-      {details.length > 0 && <chakra.span display="block">{details.join(' · ')}</chakra.span>}
+      <chakra.span display="block">{share()}</chakra.span>
+      <chakra.span display="block">{details().join(' · ')}</chakra.span>
     </FieldNote>
   );
 }
@@ -143,6 +147,7 @@ export const ResizePanel = memo(function ResizePanel({ image, resize: state }: R
   const desktop = useDesktop();
 
   const { mode } = fields;
+  const isPrint = isPrintUnit(mode);
   const setSize = useCallback((to: Size) => change({ type: 'size', size: to }), [change]);
   const enlarge = useCallback(
     (to: Size) => {
@@ -157,7 +162,7 @@ export const ResizePanel = memo(function ResizePanel({ image, resize: state }: R
 
   const onFit = useCallback((fit: Fit) => chooseFit({ fit }), [chooseFit]);
   const problem = sizeProblem(edit.size);
-  const isInvalid = problem !== null || (isPrintUnit(mode) && isDensityInvalid(fields));
+  const isInvalid = problem !== null || (isPrint && isDensityInvalid(fields));
   const next = image.editPreview ? 'apply' : isDone ? 'download' : 'resize';
 
   const submit = (event: FormEvent) => {
@@ -189,6 +194,16 @@ export const ResizePanel = memo(function ResizePanel({ image, resize: state }: R
     onClick: apply,
     children: t('resize.apply'),
   };
+  const print = (
+    <PrintSize
+      image={image}
+      fields={fields}
+      inactive={inactive}
+      busy={pending === 'density'}
+      onChange={change}
+      onSet={setDensity}
+    />
+  );
   const saveButton = <SaveButton edits={image.edits} next={next === 'download'} />;
 
   return (
@@ -199,25 +214,19 @@ export const ResizePanel = memo(function ResizePanel({ image, resize: state }: R
           <RequestProgress fallback={<SizeNote fields={fields} problem={problem} />} />
         </StatusLine>
       </Fields>
+      {isPrint && print}
       {problem === null && shapeDiffers(fields) && (
         <FitChoice
           fit={fields.fit}
           onChange={onFit}
           from={fields.base}
           to={edit.size}
-          isMovable={lastResize(image.edits) === undefined}
+          isMovable={lastResize(image.edits) === undefined && !image.editPreview}
           isBrief
         />
       )}
       <div>
-        <PrintSize
-          image={image}
-          fields={fields}
-          inactive={inactive}
-          busy={pending === 'density'}
-          onChange={change}
-          onSet={setDensity}
-        />
+        {!isPrint && print}
         <RecentSizes onSize={setSize} />
         <PixelArt
           base={fields.base}

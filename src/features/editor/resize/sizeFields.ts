@@ -13,7 +13,7 @@ import {
 type Side = 'width' | 'height';
 
 /** How a size is entered: in a unit, as the longest side, or as the largest width and height. By default in pixels. */
-export const SIZE_MODES = ['px', '%', 'mm', 'cm', 'in', 'longest', 'within'] as const;
+export const SIZE_MODES = ['px', '%', 'longest', 'within', 'mm', 'cm', 'in'] as const;
 
 export type SizeMode = (typeof SIZE_MODES)[number];
 
