@@ -54,6 +54,7 @@ export const groups = /** @type {const} */ ({
     'presets',
     'recorded',
     'resize',
+    'resizePanel',
     'restore',
     'rotate',
     'sample',

@@ -264,8 +264,8 @@ describe('a text with a unit', () => {
   });
 });
 
-// Requirements: R340
 describe('a unit that was typed', () => {
+  // Requirements: R340
   test.each([
     ['px', '20cm', 'cm', ['20', '13.25']],
     ['px', '50%', '%', ['50', '50']],
@@ -305,7 +305,6 @@ describe('a unit that was typed', () => {
   });
 });
 
-// Requirements: R342
 describe('the shape of a size', () => {
   const differs = (from: readonly [number, number], to: readonly [number, number]) => {
     const [width, height] = from;
@@ -316,6 +315,7 @@ describe('the shape of a size', () => {
     return shapeDiffers(fields);
   };
 
+  // Requirements: R342
   test.each([
     [[600, 400], [300, 200], false],
     [[600, 400], [10, 7], false],
