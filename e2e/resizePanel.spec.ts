@@ -143,7 +143,7 @@ test('in a window of 1366 × 768 px, the buttons of the panel and the density of
   await sizeMode(page, 'px').check();
   await app.setSize(300, 300);
   await fitOf(page, 'cover').check();
-  await page.getByText(en.print.none).click();
+  await page.locator('main details > summary').first().click();
   await page.getByLabel(en.pixelArt.choice).check();
   expect(await inSight(app.resize)).toBe(true);
   await app.resize.click();
@@ -159,7 +159,8 @@ const linesOf = (controls: Locator) =>
   controls.evaluateAll((all) =>
     all.map((control) => {
       const range = document.createRange();
-      range.selectNodeContents(control);
+      // The invisible radio button is as large as its segment.
+      range.selectNodeContents(control.querySelector('span') ?? control);
       const tops = [...range.getClientRects()]
         .filter(({ width }) => width > 1)
         .map(({ top }) => Math.round(top));
