@@ -44,7 +44,10 @@ export const ButtonRow = chakra('div', {
     isSmall: {
       true: {
         gap: '1',
-        '& > *': { paddingInline: '1', fontSize: { base: 'min(0.875rem, 3.9vw)', sm: 'sm' } },
+        '& > *': {
+          paddingInline: { base: '0.5', sm: '1' },
+          fontSize: { base: 'min(0.875rem, 3.9vw)', sm: 'sm' },
+        },
       },
     },
   },
