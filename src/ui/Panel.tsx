@@ -45,6 +45,7 @@ export const ButtonRow = chakra('div', {
       true: {
         gap: '1',
         '& > *': {
+          flexBasis: 'auto',
           paddingInline: { base: '0.5', sm: '1' },
           fontSize: { base: 'min(0.875rem, 3.9vw)', sm: 'sm' },
         },
