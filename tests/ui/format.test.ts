@@ -86,3 +86,15 @@ test('sentences are joined with a space, in Japanese without', () => {
   expect(formatIn('en').sentences(['A.', 'B.'])).toBe('A. B.');
   expect(formatIn('ja').sentences(['あ。', 'い。'])).toBe('あ。い。');
 });
+
+// Requirements: R341
+test.each([
+  [1, '100%'],
+  [1.0002, '100.1%'],
+  [1.0044, '100.4%'],
+  [1.005, '101%'],
+  [0.9998, '99.98%'],
+  [3, '300%'],
+])('the share %d is %s: only 1 is 100 %%', (share, text) => {
+  expect(english.percent(share)).toBe(text);
+});
