@@ -1,6 +1,7 @@
 import { Box, Flex, Grid } from '@chakra-ui/react';
-import { memo } from 'react';
+import { type CSSProperties, memo } from 'react';
 import { MAX_SIDE } from '../../../config/limits';
+import { isPrintUnit } from '../../../config/print';
 import type { TextKey } from '../../../i18n/types';
 import { useText } from '../../../i18n/useText';
 import { parseSize } from '../../../lib/parseQuantity';
@@ -43,12 +44,20 @@ const LINES = [
   ['longest', 'within'],
 ] as const satisfies readonly (readonly SizeMode[])[];
 
+const WIDTHS = {
+  print: { '--field': '7.5rem' } as CSSProperties,
+  other: { '--field': '6rem' } as CSSProperties,
+};
+
 /** The step of the arrow keys, in the unit. */
 const STEPS = { px: 1, '%': 1, mm: 1, cm: 0.1, in: 0.1 } as const;
 
-/** The lock, the last child, stands between the two fields. In 6rem, a field shows five digits and its unit. */
+/**
+ * The lock, the last child, stands between the two fields. In 6rem, a field shows five digits and its unit, and in 7.5rem
+ * a length with decimals. With a large font, or on a narrow phone, the second field is below the first one.
+ */
 const BESIDE_LOCK = {
-  '& > *': { flex: '1 1 6rem' },
+  '& > *': { flex: '1 1 var(--field)' },
   '& > :nth-of-type(2)': { order: '2' },
   '& > :nth-of-type(3)': { order: '1', flex: 'none' },
 };
@@ -85,6 +94,7 @@ export const SizeEntry = memo(function SizeEntry({ fields, onChange }: SizeEntry
     };
     return {
       label,
+      paddingInlineStart: '2',
       unit: t(UNITS[unit]),
       min: unit === 'px' ? 1 : undefined,
       max: unit === 'px' ? MAX_SIDE : undefined,
@@ -115,7 +125,13 @@ export const SizeEntry = memo(function SizeEntry({ fields, onChange }: SizeEntry
         )}
         onChange={(value) => onChange({ type: 'mode', mode: value })}
       />
-      <Flex wrap="wrap" align="end" gap="1.5" css={BESIDE_LOCK}>
+      <Flex
+        wrap="wrap"
+        align="end"
+        gap="1.5"
+        css={BESIDE_LOCK}
+        style={WIDTHS[isPrintUnit(mode) ? 'print' : 'other']}
+      >
         {mode === 'longest' ? (
           <NumberField {...sideProps(longerSide(original), t('resize.modes.longest'))} />
         ) : (
