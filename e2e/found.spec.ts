@@ -6,7 +6,7 @@ import { ROUTES } from '../src/config/routes';
 import type { SizeMode } from '../src/features/editor/resize/sizeFields';
 import type { Rect } from '../src/lib/geometry';
 import { en } from '../tests/support/words';
-import { App, saved } from './support/app';
+import { App, saved, sizeMode } from './support/app';
 import { test } from './support/test';
 
 const folder = new URL('../tests/found4/', import.meta.url);
@@ -52,7 +52,6 @@ function judge<Kind extends Expected['kind']>(
 }
 
 const { range, receipt, smaller } = en.download;
-const modeOf = (page: Page) => page.getByRole('combobox', { name: en.resize.mode });
 const densityOf = (page: Page) => page.getByLabel(en.print.density, { exact: true });
 const link = (page: Page) => page.getByRole('link', { name: en.download.download, exact: true });
 const way = (page: Page, name: string) => page.getByRole('radio', { name, exact: true });
@@ -76,7 +75,7 @@ const pixelsOf = async (image: Sharp) => (await image.ensureAlpha().raw().toBuff
 
 judge('print', async (app, { print, size }) => {
   const { page } = app;
-  await modeOf(page).selectOption(print.in);
+  await sizeMode(page, print.in).check();
   await densityOf(page).fill(String(print.density));
   await app.setSize(print.width, print.height);
   await app.resize.click();
@@ -171,7 +170,7 @@ judge('limit-pixels', async (app, { limit: bytes, atLeast }) => {
 });
 
 judge('arrow', async ({ page }, { key, least }) => {
-  await modeOf(page).selectOption('cm');
+  await sizeMode(page, 'cm').check();
   await densityOf(page).press(key);
   const value = await densityOf(page).inputValue();
   expect(Number.parseFloat(value)).toBeGreaterThanOrEqual(least);

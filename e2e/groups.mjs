@@ -11,6 +11,7 @@ export const groups = /** @type {const} */ ({
   editor: [
     'actionBar',
     'alive',
+    'zzlook',
     'background',
     'cancel',
     'clicks',
@@ -54,6 +55,7 @@ export const groups = /** @type {const} */ ({
     'presets',
     'recorded',
     'resize',
+    'resizePanel',
     'restore',
     'rotate',
     'sample',

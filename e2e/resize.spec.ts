@@ -32,11 +32,11 @@ test('while the aspect ratio is locked, typing one side computes the other from 
   await expect(app.height).toHaveValue('67');
   await app.height.fill('1000');
   await expect(app.width).toHaveValue('1500');
-  await app.page.getByText(en.resize.lock).click();
+  await app.lock.uncheck();
   await app.width.fill('10');
   await expect(app.height).toHaveValue('1000');
   // When the lock is turned on, it keeps the side that was typed last, and computes the other side.
-  await app.page.getByText(en.resize.lock).click();
+  await app.lock.check();
   await expect(app.width).toHaveValue('10');
   await expect(app.height).toHaveValue('7');
 });
@@ -46,7 +46,7 @@ test('an invalid text stays in its field with a message, and disables the button
   page,
 }) => {
   for (const locked of [true, false]) {
-    if (!locked) await page.getByText(en.resize.lock).click();
+    if (!locked) await app.lock.uncheck();
     for (const [text, reason] of [
       ['50%%', en.resize.unclear],
       ['1,20', en.resize.fraction],

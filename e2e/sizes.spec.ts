@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { ROUTES } from '../src/config/routes';
 import { SIZE_MODES } from '../src/features/editor/resize/sizeFields';
 import { CATALOGS, en } from '../tests/support/words';
-import { App, type ChosenFile, saved } from './support/app';
+import { App, type ChosenFile, saved, sizeMode } from './support/app';
 import { pictureFile } from './support/files';
 import { tabTo } from './support/keys';
 
@@ -17,9 +17,8 @@ async function pictureWithoutDensity(name: string): Promise<ChosenFile> {
   return { ...file, buffer: Buffer.concat([buffer.subarray(0, start), buffer.subarray(start + 21)]) };
 }
 
-const modeOf = (page: Page, label: string = en.resize.mode) => page.getByRole('combobox', { name: label });
 const densityOf = (page: Page) => page.getByLabel(en.print.density, { exact: true });
-const note = (page: Page, text: string) => page.locator('main').getByText(text);
+const note = (page: Page, text: string | RegExp) => page.locator('main').getByText(text);
 const fields = async (page: Page) =>
   page.getByRole('spinbutton').evaluateAll((all) => all.map((each) => (each as HTMLInputElement).value));
 
@@ -41,20 +40,27 @@ test.describe('a size', () => {
     await app.open(await pictureWithoutDensity('picture.png'));
   });
 
-  test('can be typed in any unit, and with both sides in one text', async () => {
-    for (const [text, width, height] of [
-      ['50%', '300', '200'],
-      ['5cm', '591', '394'],
-      ['1in', '300', '200'],
-      ['1000/3', '333', '222'],
-      ['1,200', '1200', '800'],
-      ['320x100', '320', '100'],
-      ['３００', '300', '200'],
+  // Requirements: R340
+  test('can be typed in any unit, which becomes that of the fields, and with both sides in one text', async ({
+    page,
+  }) => {
+    for (const [text, mode, width, height, pixels] of [
+      ['50%', '%', '50', '50', '300 × 200 px'],
+      ['5cm', 'cm', '5', '3.333', '591 × 394 px'],
+      ['300px', 'px', '300', '200', '60,000 pixels'],
+      ['1in', 'in', '1', '0.667', '300 × 200 px'],
+      ['600px', 'px', '600', '400', '240,000 pixels'],
+      ['1000/3', 'px', '333', '222', '73,926 pixels'],
+      ['1,200', 'px', '1200', '800', '960,000 pixels'],
+      ['320x100', 'px', '320', '100', '32,000 pixels'],
+      ['３００', 'px', '300', '200', '60,000 pixels'],
     ] as const) {
       await app.width.fill(text);
       await app.width.press('Tab');
+      await expect(sizeMode(page, mode)).toBeChecked();
       await expect(app.width).toHaveValue(width);
       await expect(app.height).toHaveValue(height);
+      await expect(note(page, pixels)).toBeVisible();
     }
     await app.width.fill('150x100');
     await app.width.press('Enter');
@@ -63,26 +69,26 @@ test.describe('a size', () => {
 
   test('does not change when the unit changes, and the unit is the same after a reload', async ({ page }) => {
     await app.width.fill('301');
-    for (const mode of SIZE_MODES) await modeOf(page).selectOption(mode);
-    await modeOf(page).selectOption('px');
+    for (const mode of SIZE_MODES) await sizeMode(page, mode).check();
+    await sizeMode(page, 'px').check();
     expect(await fields(page)).toEqual(['301', '201']);
-    await modeOf(page).selectOption('%');
+    await sizeMode(page, '%').check();
     await expect(app.width).toHaveValue('50.2');
     await expect(note(page, '301 × 201 px (60,501 pixels)')).toBeVisible();
     await page.reload();
     await app.choose(await pictureFile('other.png', 200, 100));
-    await expect(modeOf(page)).toHaveValue('%');
+    await expect(sizeMode(page, '%')).toBeChecked();
     expect(await fields(page)).toEqual(['100', '100']);
   });
 
   test('can be the longest side, or a maximum that never enlarges', async ({ page }) => {
-    await modeOf(page).selectOption('longest');
-    const longest = page.getByLabel(en.resize.modes.longest, { exact: true });
+    await sizeMode(page, 'longest').check();
+    const longest = page.getByRole('spinbutton', { name: en.resize.modes.longest });
     await longest.fill('300');
     await expect(note(page, '300 × 200 px')).toBeVisible();
     await longest.press('ArrowUp');
     await expect(longest).toHaveValue('301');
-    await modeOf(page).selectOption('within');
+    await sizeMode(page, 'within').check();
     const width = page.getByLabel(en.resize.maxWidth);
     const height = page.getByLabel(en.resize.maxHeight);
     await width.fill('9000');
@@ -94,13 +100,28 @@ test.describe('a size', () => {
     await expect(width).toHaveValue('9000');
   });
 
-  test('says by which factor it enlarges', async ({ page }) => {
+  // Requirements: R341
+  test('says its share of the image that is resized, and that more pixels add no detail', async ({
+    page,
+  }) => {
     await app.width.fill('300%');
-    await expect(note(page, 'enlarged 3 times')).toBeVisible();
+    await expect(note(page, '300% of 600 × 400 px')).toBeVisible();
+    await expect(note(page, en.resize.noDetail)).toBeVisible();
     await app.width.fill('100%');
-    await expect(note(page, 'enlarged')).toBeHidden();
+    await expect(note(page, en.resize.noDetail)).toBeHidden();
+    // 100 % stays the opened image, also after a resize, which the next one replaces.
+    await app.width.fill('50%');
+    await app.width.press('Enter');
+    await expect(app.toast('Image resized to 300x200')).toBeVisible();
+    await expect(sizeMode(page, '%')).toBeChecked();
+    await expect(app.width).toHaveValue('50');
+    await expect(note(page, '50% of 600 × 400 px')).toBeVisible();
+    await app.width.fill('25');
+    await expect(note(page, '25% of 600 × 400 px')).toBeVisible();
+    await expect(note(page, '150 × 100 px')).toBeVisible();
   });
 
+  // Requirements: R345
   test('is offered again after a resize, and can be removed', async ({ page }) => {
     const recent = page.getByRole('list', { name: en.resize.recent });
     for (const width of ['100', '90', '80', '70', '60', '50']) {
@@ -108,6 +129,10 @@ test.describe('a size', () => {
       await app.width.press('Enter');
       await expect(app.toast(`Image resized to ${width}x`)).toBeVisible();
     }
+    // The section appears with the next opening of the tab, so that no control moves when the first resize is done.
+    await expect(page.getByText(en.resize.recent, { exact: true })).toHaveCount(0);
+    await app.showTab('crop');
+    await app.showTab('resize');
     await page.getByText(en.resize.recent, { exact: true }).click();
     await expect(recent.getByRole('listitem')).toHaveText([
       '50 × 33',
@@ -138,7 +163,8 @@ test('in German, a comma is a decimal comma: 1,200 pixels are refused, and 2,5 c
   await expect(page.getByText(de.resize.fraction)).toBeVisible();
   await width.fill('2,5 cm');
   await width.press('Tab');
-  await expect(width).toHaveValue('295');
+  await expect(width).toHaveValue('2,5');
+  await expect(note(page, /^295\s×/)).toBeVisible();
 });
 
 for (const [language, decimals] of [
@@ -152,9 +178,11 @@ for (const [language, decimals] of [
     await new App(page).choose(await pictureWithoutDensity('bild.png'));
     const width = page.getByLabel(CATALOGS[language].resize.width, { exact: true });
     for (const text of decimals) {
+      await sizeMode(page, 'px', CATALOGS[language]).check();
       await width.fill(text);
       await width.press('Tab');
-      await expect(width).toHaveValue('1240');
+      await expect(width).toHaveValue(language === 'de' ? '10,5' : '10.5');
+      await expect(note(page, /^1240\s×/)).toBeVisible();
     }
   });
 
@@ -168,7 +196,7 @@ test('60 × 24 inches at 72 dpi are 4320 × 1728 pixels, and the fields show the
     .png()
     .toBuffer();
   await app.open({ name: 'print.png', mimeType: 'image/png', buffer });
-  await modeOf(page).selectOption('in');
+  await sizeMode(page, 'in').check();
   await expect(densityOf(page)).toHaveValue('72');
   await page.getByLabel(en.resize.lock).uncheck();
   await app.width.fill('60');
@@ -180,7 +208,7 @@ test('60 × 24 inches at 72 dpi are 4320 × 1728 pixels, and the fields show the
   await page.getByRole('link', { name: en.download.back }).click();
   await expect(app.width).toHaveValue('60');
   await expect(app.height).toHaveValue('24');
-  await modeOf(page).selectOption('px');
+  await sizeMode(page, 'px').check();
   await expect(page.getByText(/^Prints 60\s×\s24\sin at 72\sdpi$/)).toBeVisible();
 });
 
@@ -243,7 +271,7 @@ test.describe('the density', () => {
   test('and a printed size give the pixels: 5 cm at 150 dpi are 295 pixels', async ({ page }) => {
     const app = new App(page);
     await app.open(await pictureFile('picture.png', 600, 400));
-    await modeOf(page).selectOption('cm');
+    await sizeMode(page, 'cm').check();
     await app.width.fill('5');
     await densityOf(page).fill('150');
     await expect(app.width).toHaveValue('5');
@@ -345,10 +373,10 @@ test.describe('on a phone 320 px wide, by touch', () => {
   test('the unit, a print density, pixel art and a recent size can be chosen', async ({ page }) => {
     const app = new App(page);
     await app.open(await sprite());
-    await modeOf(page).selectOption('%');
+    await sizeMode(page, '%').check();
     await app.width.fill('200');
     await expect(note(page, '24 × 20 px')).toBeVisible();
-    await modeOf(page).selectOption('px');
+    await sizeMode(page, 'px').check();
     await page.locator('main details > summary').first().tap();
     await densityOf(page).fill('72');
     await page.getByRole('button', { name: en.print.set }).tap();
@@ -357,9 +385,11 @@ test.describe('on a phone 320 px wide, by touch', () => {
     await page.getByRole('button', { name: 'Enlarge 3 times' }).tap();
     await app.resize.tap();
     await expect(app.toast('Image resized to 36x30')).toBeVisible();
+    await app.showTab('rotateFlip');
+    await app.showTab('resize');
     await page.getByText(en.resize.recent, { exact: true }).tap();
     await page.getByRole('button', { name: 'Enlarge 2 times' }).tap();
-    expect(await fields(page)).toEqual(['24', '20', '72']);
+    expect(await fields(page)).toEqual(['24', '20']);
     await page.getByRole('button', { name: '36 × 30', exact: true }).tap();
     await expect(app.width).toHaveValue('36');
   });

@@ -1,10 +1,23 @@
 import { readFile } from 'node:fs/promises';
 import { type Download, expect, type Locator, type Page } from '@playwright/test';
 import { takenOver } from '../../scripts/lib/visit.mjs';
+import type { Language } from '../../src/config/languages';
 import { ROUTES } from '../../src/config/routes';
 import { AUTOSAVE_KEY } from '../../src/config/storage';
+import type { SizeMode } from '../../src/features/editor/resize/sizeFields';
 import type { Rect } from '../../src/lib/geometry';
-import { en } from '../../tests/support/words';
+import { type CATALOGS, en } from '../../tests/support/words';
+
+/** The choice of how a size is entered, in the Resize tab. */
+export function sizeMode(
+  page: Page,
+  mode: SizeMode,
+  { units, resize }: Pick<(typeof CATALOGS)[Language], 'units' | 'resize'> = en,
+): Locator {
+  const { px, percent, mm, cm } = units;
+  const names = { ...resize.modes, px, '%': percent, mm, cm, in: units.in };
+  return page.getByRole('radio', { name: names[mode], exact: true });
+}
 
 /** A file that a test chooses, drops or pastes. */
 export interface ChosenFile {
@@ -75,7 +88,7 @@ export class App {
 
   /** Types a width and a height. First unlocks the aspect ratio, because otherwise each field changes the other one. */
   async setSize(width: number, height: number): Promise<void> {
-    if (await this.lock.isChecked()) await this.page.getByText(en.resize.lock).click();
+    await this.lock.uncheck();
     await this.width.fill(String(width));
     await this.height.fill(String(height));
   }

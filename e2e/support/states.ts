@@ -6,7 +6,7 @@ import { ROUTES } from '../../src/config/routes';
 import { RECENT_RANGES_KEY } from '../../src/config/storage';
 import { SIZE_MODES } from '../../src/features/editor/resize/sizeFields';
 import { CATALOGS } from '../../tests/support/words';
-import type { ChosenFile } from './app';
+import { type ChosenFile, sizeMode } from './app';
 import { drag } from './drag';
 import { controlWorkers, hold, letGo } from './workers';
 
@@ -199,12 +199,11 @@ export async function walkEditor(
   await width.fill('99999');
   await see('a size above the limit');
   await width.press('Escape');
-  const mode = page.getByRole('combobox', { name: words.resize.mode });
   for (const each of SIZE_MODES) {
-    await mode.selectOption(each);
+    await sizeMode(page, each, words).check();
     await see(`sizes in ${each}`);
   }
-  await mode.selectOption('px');
+  await sizeMode(page, 'px', words).check();
   await width.fill('20ft');
   await see('a text that is no size');
   await width.press('Escape');

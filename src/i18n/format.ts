@@ -29,7 +29,7 @@ export interface Format {
   number(value: number, digits: number): string;
   /**
    * Formats a fraction as a percentage: in English, 0.5 gives `50%`. Below 10 % there is at most one decimal, otherwise
-   * none. No share is rounded to 0 % or 100 %.
+   * none. No share is rounded to 0 % or 100 %: one just above 1 is at least 100.1 %.
    */
   percent(share: number): string;
   /** Formats a list as `A, B, C`, with the comma of the language. */
@@ -105,6 +105,7 @@ function createFormat(language: Language): Format {
         const unit = 10 ** -(2 + Math.max(1, Math.ceil(-Math.log10(margin * 100))));
         return finePercent(Math.floor(share / unit + MIN_MARGIN) * unit);
       }
+      if (share > 1 + MIN_MARGIN && share < 1.005) return exactPercent(Math.max(share, 1.001));
       return share < 0.1 ? exactPercent(share) : percent(share);
     },
     size: ({ width, height }) => `${count(width)}\u00a0×\u00a0${count(height)}`,

@@ -78,7 +78,7 @@ const config = defineConfig({
       // The header covers the upper edge of the window, and the action bar the lower edge of a narrow window. When an
       // element gets the focus, this padding makes the browser scroll until neither covers the element.
       scrollPaddingTop: `calc(${HEADER_HEIGHT} + env(safe-area-inset-top) + 0.5rem)`,
-      scrollPaddingBottom: 'calc(var(--bar-height, 0px) + 0.5rem)',
+      scrollPaddingBottom: 'calc(var(--bar-height, 0px) + var(--foot-height, 0px) + 0.5rem)',
       [STATIC_HEADER]: { scrollPaddingTop: '0.5rem' },
       colorScheme: 'light',
       // The scroll bar is always visible. Otherwise the content would move when a long page follows a short page.

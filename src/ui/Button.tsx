@@ -62,7 +62,8 @@ const buttonRecipe = defineRecipe({
         bg: 'panel',
         borderColor: 'outline',
         color: 'text',
-        _hover: { bg: 'fill', borderColor: 'text' },
+        // Not in gray, which would look like a disabled button.
+        _hover: { borderColor: 'accentText', color: 'accentText' },
       },
       quiet: {
         color: 'text',

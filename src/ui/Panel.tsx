@@ -1,12 +1,16 @@
 import { chakra, Flex, type FlexProps } from '@chakra-ui/react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { useDesktop } from './useDesktop';
+
+/** The CSS variable with which the page scrolls a focused control above the foot of a panel. */
+const FOOT_HEIGHT = '--foot-height';
 
 export const PanelForm = chakra('form', {
   base: {
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr)',
     gap: '4',
-    padding: { base: '4', md: '5' },
+    padding: { base: '3', sm: '4', md: '5' },
   },
 });
 
@@ -21,14 +25,75 @@ export const FieldPair = (props: FlexProps) => (
   />
 );
 
-export const SecondaryButtons = (props: FlexProps) => (
-  <Flex
-    wrap="wrap"
-    gap="2"
-    css={{ '& > *': { flex: '1 1 auto', paddingInline: '2' }, '& span': { overflowWrap: 'anywhere' } }}
-    {...props}
-  />
-);
+/**
+ * Buttons in one line, each at least as wide as its text. While one is busy, its spinner takes the place of its text, so
+ * that no button changes its width.
+ */
+export const ButtonRow = chakra('div', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: '2',
+    '& > *': { flex: '1 1 0', minWidth: 'fit-content', paddingInline: '1.5', whiteSpace: 'nowrap' },
+    '& > [aria-busy=true]': { position: 'relative' },
+    '& > [aria-busy=true] > [aria-hidden=true]': { position: 'absolute' },
+    '& > [aria-busy=true] > :not([aria-hidden=true])': { opacity: '0' },
+  },
+  variants: {
+    // The texts are smaller in a window of 320 px, so that the longest ones fit side by side.
+    isSmall: {
+      true: {
+        gap: '1',
+        '& > *': {
+          flexBasis: 'auto',
+          paddingInline: { base: '0.5', sm: '1' },
+          fontSize: { base: 'min(0.875rem, 3.9vw)', sm: 'sm' },
+        },
+      },
+    },
+  },
+});
+
+const Actions = chakra('div', {
+  base: {
+    display: 'grid',
+    gap: '2',
+    lg: {
+      position: 'sticky',
+      bottom: '0',
+      zIndex: '1',
+      margin: '-5',
+      marginTop: '0',
+      padding: '3',
+      paddingInline: '5',
+      bg: 'panel',
+      borderTopWidth: '1px',
+      borderColor: 'line',
+      borderBottomRadius: 'surface',
+    },
+  },
+});
+
+/**
+ * The buttons of a panel. In a wide window they are at the foot of the panel, or at the lower edge of the window while the
+ * foot is below it, so that they are always in sight.
+ */
+export function PanelActions({ children }: { children: ReactNode }) {
+  const ref = useRef<HTMLDivElement>(null);
+  const desktop = useDesktop();
+  useLayoutEffect(() => {
+    const foot = ref.current;
+    if (!foot || !desktop) return;
+    const { style } = document.documentElement;
+    const observer = new ResizeObserver(() => style.setProperty(FOOT_HEIGHT, `${foot.offsetHeight}px`));
+    observer.observe(foot);
+    return () => {
+      observer.disconnect();
+      style.removeProperty(FOOT_HEIGHT);
+    };
+  }, [desktop]);
+  return <Actions ref={ref}>{children}</Actions>;
+}
 
 /** For a note, or the progress of a request. It is as high as the cancel button, so that nothing below moves. */
 export const StatusLine = (props: FlexProps) => (

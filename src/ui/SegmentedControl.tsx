@@ -1,4 +1,4 @@
-import { chakra, Flex } from '@chakra-ui/react';
+import { chakra, Flex, Grid } from '@chakra-ui/react';
 import { useId } from 'react';
 
 const Group = chakra('fieldset', { base: { minWidth: '0' } });
@@ -37,6 +37,9 @@ const Segment = chakra('label', {
       '&:has([aria-disabled=true])': { opacity: '1', color: 'GrayText' },
     },
   },
+  variants: {
+    isSmall: { true: { flex: '1 1 auto', paddingInline: '1', fontSize: 'sm', whiteSpace: 'nowrap' } },
+  },
 });
 
 // An invisible radio button covers each segment, so that touch, focus and screen readers use a native control.
@@ -47,6 +50,8 @@ const Radio = chakra('input', {
 interface Option<Value extends string> {
   readonly value: Value;
   readonly label: string;
+  /** What the label stands for, if it is short. */
+  readonly title?: string;
   /** The id of the element that says why the option cannot be chosen now. It can still have the focus. */
   readonly inactiveBy?: string | undefined;
 }
@@ -54,13 +59,20 @@ interface Option<Value extends string> {
 interface SegmentsProps<Value extends string> {
   label: string;
   value: Value;
-  options: readonly Option<Value>[];
+  /** The options of each line, or those of the only line. */
+  options: readonly Option<Value>[] | readonly (readonly Option<Value>[])[];
   onChange: (value: Value) => void;
   isLabelHidden?: boolean;
   describedBy?: string;
   /** The segments of a line at most. Without it, a line has as many as fit into it. */
   columns?: 2;
+  /** Whether the texts are small, and the segments of a line are as wide as their texts need. */
+  isSmall?: boolean;
 }
+
+const isLines = <Item,>(
+  options: readonly Item[] | readonly (readonly Item[])[],
+): options is readonly (readonly Item[])[] => Array.isArray(options[0]);
 
 export function SegmentedControl<Value extends string>({
   label,
@@ -70,37 +82,36 @@ export function SegmentedControl<Value extends string>({
   isLabelHidden = false,
   describedBy,
   columns,
+  isSmall = false,
 }: SegmentsProps<Value>) {
   const name = useId();
+  const lines = isLines(options) ? options : [options];
   return (
     <Group aria-describedby={describedBy}>
       {/* `false` would also remove the margin of the legend. */}
       <Legend srOnly={isLabelHidden || undefined}>{label}</Legend>
-      <Flex
-        wrap="wrap"
-        gap="1"
-        padding="1"
-        bg="fill"
-        borderWidth="1px"
-        borderColor="line"
-        borderRadius="control"
-      >
-        {options.map((option) => (
-          <Segment key={option.value} flexBasis={columns && '40%'}>
-            <Radio
-              type="radio"
-              name={name}
-              checked={option.value === value}
-              aria-disabled={option.inactiveBy !== undefined || undefined}
-              aria-describedby={option.inactiveBy}
-              onChange={() => {
-                if (option.inactiveBy === undefined) onChange(option.value);
-              }}
-            />
-            <span>{option.label}</span>
-          </Segment>
+      <Grid gap="1" padding="1" bg="fill" borderWidth="1px" borderColor="line" borderRadius="control">
+        {lines.map((line) => (
+          <Flex key={line[0]?.value} wrap="wrap" gap="1">
+            {line.map((option) => (
+              <Segment key={option.value} flexBasis={columns && '40%'} isSmall={isSmall}>
+                <Radio
+                  type="radio"
+                  name={name}
+                  title={option.title}
+                  checked={option.value === value}
+                  aria-disabled={option.inactiveBy !== undefined || undefined}
+                  aria-describedby={option.inactiveBy}
+                  onChange={() => {
+                    if (option.inactiveBy === undefined) onChange(option.value);
+                  }}
+                />
+                <span>{option.label}</span>
+              </Segment>
+            ))}
+          </Flex>
         ))}
-      </Flex>
+      </Grid>
     </Group>
   );
 }

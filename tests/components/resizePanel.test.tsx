@@ -40,8 +40,8 @@ function openDensity(): void {
 const button = (text: string) => screen.getByText(text).closest('button') as HTMLButtonElement;
 const type = (input: HTMLElement, value: string) => fireEvent.change(input, { target: { value } });
 const press = (input: HTMLElement, key: string) => fireEvent.keyDown(input, { key });
-const enterIn = (mode: string) =>
-  fireEvent.change(screen.getByLabelText(en.resize.mode), { target: { value: mode } });
+const enterIn = (mode: 'px' | '%' | 'cm' | 'in' | 'within') =>
+  fireEvent.click(screen.getByRole('radio', { name: mode === 'within' ? en.resize.modes.within : mode }));
 
 async function openWith(mounted: Mounted, perMeter: { x: number; y: number }): Promise<void> {
   await act(async () => {
@@ -70,6 +70,52 @@ test('Apply never makes another size than the fields say: a factor drops the pre
   fireEvent.click(screen.getByText('×2'));
   expect([width().value, field(en.resize.height).value]).toEqual(['128', '128']);
   expect(session.getState().image?.editPreview).toBeNull();
+});
+
+// Requirements: R288, R342
+test('another fit drops the preview, and is that of the edit as long as the shape differs', async () => {
+  const mounted = mount(<Tab />);
+  const { core, session } = mounted;
+  core.size = { width: 64, height: 32 };
+  await open(mounted);
+  enterIn('px');
+  const edit = () => session.getState().image?.editPreview?.edit;
+  const preview = async () => {
+    fireEvent.click(button(en.resize.preview));
+    await settle(() => core.pending('render').answer());
+  };
+  expect(screen.queryByText(en.fit.cover.label)).toBeNull();
+  type(width(), '20x20');
+  await preview();
+  expect(edit()).toEqual({ kind: 'resize', size: { width: 20, height: 20 }, fit: 'stretch' });
+  fireEvent.click(screen.getByRole('radio', { name: en.fit.cover.label }));
+  expect(edit()).toBeUndefined();
+  await preview();
+  expect(edit()).toMatchObject({ fit: 'cover' });
+  type(width(), '20x10');
+  expect(screen.queryByText(en.fit.cover.label)).toBeNull();
+  await preview();
+  expect(edit()).toMatchObject({ size: { width: 20, height: 10 }, fit: 'stretch' });
+});
+
+// Requirements: R340
+test('Enter in a field with a length in centimeters makes a size in print', async () => {
+  const mounted = mount(<Tab />);
+  const { core, session } = mounted;
+  core.size = { width: 600, height: 400 };
+  await openWith(mounted, { x: 2835, y: 2835 });
+  enterIn('px');
+  await settle(openDensity);
+  type(density(), '150');
+  type(width(), '5 cm');
+  fireEvent.submit(width());
+  await settle(() => core.pending('render').answer());
+  expect(session.getState().image).toMatchObject({
+    current: { size: { width: 295, height: 197 } },
+    edits: [{ kind: 'density', perMeter: 5906 }, { kind: 'resize' }],
+    history: { at: 1 },
+  });
+  expect([width().value, density().value]).toEqual(['5', '150']);
 });
 
 // Requirements: R294

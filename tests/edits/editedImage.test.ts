@@ -72,7 +72,8 @@ test('the filter of the last resize counts also if other edits follow it', () =>
 describe('alreadyHas() says that a stretch of an image of 64 × 64 px to the same size', () => {
   const size = { width: 64, height: 64 };
   const open = (...edits: Edit[]) => ({
-    current: { size, hasAlpha: false, bounds: size, preview: new Blob(), previewUrl: '' },
+    original: { size: { width: 128, height: 64 }, hasAlpha: false, bounds: size, preview: new Blob() },
+    current: { size, hasAlpha: false, bounds: size, preview: new Blob() },
     edits,
   });
   test.each<[string, Edit[], boolean]>([
@@ -82,8 +83,9 @@ describe('alreadyHas() says that a stretch of an image of 64 × 64 px to the sam
     ['changes the image if it replaces a resize with cover', [resize(64, 64, 'cover')], false],
     ['changes nothing after a resize with cover and a rotation', [resize(64, 64, 'cover'), left], true],
   ])('%s', (_, edits, already) => {
-    expect(alreadyHasSize(open(...edits), size)).toBe(already);
-    expect(alreadyHasSize(open(...edits), { width: 64, height: 63 })).toBe(false);
+    const stretch = { kind: 'resize', size, fit: 'stretch' } as const;
+    expect(alreadyHasSize(open(...edits), stretch)).toBe(already);
+    expect(alreadyHasSize(open(...edits), { ...stretch, size: { width: 64, height: 63 } })).toBe(false);
   });
 });
 

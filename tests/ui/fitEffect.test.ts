@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { fitEffect } from '../../src/features/presets/FitChoice';
+import { fitEffect } from '../../src/shared/fit/FitChoice';
 
 const wide = { width: 1200, height: 800 };
 const tall = { width: 800, height: 1200 };

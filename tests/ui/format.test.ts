@@ -97,3 +97,15 @@ test('duration() formats tens of seconds, and minutes from a minute and a half o
   expect(english.duration(90_000)).toBe('2\u00a0min');
   expect(german.duration(121_000)).toBe('3\u00a0Min.');
 });
+
+// Requirements: R341
+test.each([
+  [1, '100%'],
+  [1.0002, '100.1%'],
+  [1.0044, '100.4%'],
+  [1.005, '101%'],
+  [0.9998, '99.98%'],
+  [3, '300%'],
+])('the share %d is %s: only 1 is 100 %%', (share, text) => {
+  expect(english.percent(share)).toBe(text);
+});

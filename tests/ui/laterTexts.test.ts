@@ -136,7 +136,7 @@ describe('a text of the later catalog', () => {
       'features/editor/resize/SizeEntry.tsx: resize.width',
       'features/viewer/ViewerToolbar.tsx: viewer.compare',
       'features/save/PngOptions.tsx: download.smaller.way',
-      'features/presets/FitChoice.tsx: fit.cover.note',
+      'shared/fit/FitChoice.tsx: fit.cover.note',
     ])
       expect(uses).toContain(use);
   });

@@ -13,6 +13,7 @@ import {
   SIZE_MODES,
   type SizeFields,
   type SizeMode,
+  shapeDiffers,
   shownNumber,
   textProblem,
   unitOf,
@@ -260,6 +261,88 @@ describe('a text with a unit', () => {
     expect(textProblem(typeWidth(photo, '20ft'))).toBe('unclear');
     expect(textProblem(typeWidth(photo, ''))).toBeNull();
     expect(textProblem(typeWidth(photo, '0'))).toBeNull();
+  });
+});
+
+describe('a unit that was typed', () => {
+  // Requirements: R340
+  test.each([
+    ['px', '20cm', 'cm', ['20', '13.25']],
+    ['px', '50%', '%', ['50', '50']],
+    ['%', '20 cm', 'cm', ['20', '13.25']],
+    ['mm', '800px', 'px', ['800', '530']],
+    ['cm', '8in', 'in', ['8', '5.3']],
+    ['%', '4x3 in', 'in', ['4', '3']],
+  ] as const)(
+    'in the mode %s, %s becomes the mode %s when the field is left, with the typed numbers',
+    (mode, text, unit, numbers) => {
+      const typed = typeWidth(inMode(photo, mode), text);
+      expect(typed.mode).toBe(mode);
+      const left = leave(typed);
+      expect(left.mode).toBe(unit);
+      expect(sides(left)).toEqual(sides(typed));
+      expect(left.locked).toBe(true);
+      expect(['width', 'height'].map((side) => String(shownNumber(left, side as 'width')))).toEqual(numbers);
+      expect(hasTyped(left)).toBe(false);
+    },
+  );
+
+  test.each(['longest', 'within'] as const)('is converted in the mode %s', (mode) => {
+    const left = leave(typeWidth(inMode(photo, mode), '5cm'));
+    expect([left.mode, left.width]).toEqual([mode, 591 - (mode === 'within' ? 1 : 0)]);
+  });
+
+  test.each(['10cm x 50%', '20ft', '', '0cm'])(
+    'stays in the text %s, which is no size in one unit',
+    (text) => {
+      expect(leave(typeWidth(photo, text)).mode).toBe('px');
+    },
+  );
+
+  test('stays while the other side is invalid', () => {
+    const left = leave(typeWidth(typeHeight(unlock(photo), 'abc'), '20cm'));
+    expect([left.mode, left.height]).toEqual(['px', 0]);
+  });
+});
+
+describe('the shape of a size', () => {
+  const differs = (from: readonly [number, number], to: readonly [number, number]) => {
+    const [width, height] = from;
+    const fields = reduceFields(fieldsOf({ width, height }), {
+      type: 'size',
+      size: { width: to[0], height: to[1] },
+    });
+    return shapeDiffers(fields);
+  };
+
+  // Requirements: R342
+  test.each([
+    [[600, 400], [300, 200], false],
+    [[600, 400], [10, 7], false],
+    [[600, 400], [1, 1], false],
+    [[600, 400], [600, 401], true],
+    [[600, 400], [300, 300], true],
+    [[16_384, 6103], [1, 1], false],
+    [[1, 10_000], [10, 10], true],
+  ] as const)('of %o and of %o differs beyond rounding: %o', (from, to, expected) => {
+    expect(differs(from, to)).toBe(expected);
+  });
+
+  test('never differs while the lock computes a side', () => {
+    for (let width = 1; width < 2000; width += 7)
+      expectOften(shapeDiffers(typeWidth(photo, String(width)))).toBe(false);
+  });
+
+  test('has a fit, which a reset sets back to stretch, and a change of the image to that of its resize', () => {
+    const at = { x: 1, y: 0 };
+    const cover = reduceFields(photo, { type: 'fit', fit: 'cover', at });
+    const later = reduceFields(inMode(cover, '%'), { type: 'fit', fit: 'contain' });
+    expect(later).toMatchObject({ fit: 'contain', at });
+    expect(reduceFields(later, { type: 'reset', density: DENSITY })).toMatchObject({ fit: 'stretch' });
+    const { original, base, density } = later;
+    const image = { type: 'image', original, base, density, shown: base } as const;
+    expect(reduceFields(later, image).fit).toBe('stretch');
+    expect(reduceFields(later, { ...image, fit: 'cover', at })).toMatchObject({ fit: 'cover', at });
   });
 });
 

@@ -23,6 +23,17 @@ describe.each(LANGUAGES)('the texts in %s', (language) => {
     same('fixedSize.result', 'download.rotated');
   });
 
+  // Requirements: R348
+  test('have different texts for the largest pixels and the largest file', () => {
+    const text = (key: string) => wordsOf(language).get(key)?.toLowerCase() ?? '';
+    const file = [text('download.range.way'), text('download.range.most')];
+    for (const key of ['resize.modes.within', 'resize.maxWidth', 'resize.maxHeight'])
+      for (const each of file) {
+        expect(text(key)).not.toContain(each);
+        expect(each).not.toContain(text(key));
+      }
+  });
+
   test('have different texts for Reset and Restore', () => {
     expect(wordsOf(language).get('resize.reset')).not.toBe(wordsOf(language).get('restore.restore'));
   });

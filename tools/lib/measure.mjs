@@ -51,7 +51,7 @@ export async function openPhoto(page, url, input, beforeChoosing) {
  */
 export async function resize(page, width, height) {
   const lock = page.getByRole('checkbox', { name: 'Lock aspect ratio' });
-  if (await lock.isChecked()) await page.getByText('Lock aspect ratio').click();
+  await lock.uncheck();
   await page.getByLabel('Width', { exact: true }).fill(String(width));
   await page.getByLabel('Height', { exact: true }).fill(String(height));
   await button(page, 'Resize').click();

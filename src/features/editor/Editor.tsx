@@ -47,6 +47,8 @@ function Workbench({ image, changeImage }: { image: OpenImage; changeImage: Reac
             image={image}
             tab={shown}
             crop={crop.model}
+            fit={resize.shownFit}
+            onFit={resize.chooseFit}
             missingRotateFlips={rotate.missingRotateFlips}
           />
         </Box>

@@ -10,9 +10,11 @@ import {
   useState,
 } from 'react';
 import { type RotateFlip, sizeAfter } from '../../config/rotateFlip';
-import { lastFilter } from '../../edits';
+import { lastFilter, type ResizeEdit } from '../../edits';
 import { useText } from '../../i18n/useText';
 import type { OpenImage } from '../../session';
+import { type ResizeStyle, stagePreviewProps } from '../../shared/fit/stagePreviewProps';
+import { useInactive } from '../../shared/request/useRequest';
 import { useOpenViewer } from '../../shared/viewerState';
 import { BackgroundChoice } from '../../ui/BackgroundChoice';
 import { DamageMark, Stage } from '../../ui/stage/Stage';
@@ -72,6 +74,9 @@ interface EditorStageProps {
   image: OpenImage;
   tab: Tab;
   crop: CropModel;
+  /** The resize whose cut or bars are shown on the picture in the Resize tab, or null. */
+  fit: ResizeEdit | null;
+  onFit: (style: ResizeStyle) => void;
   missingRotateFlips: (preview: Blob) => readonly RotateFlip[];
 }
 
@@ -79,6 +84,8 @@ export const EditorStage = memo(function EditorStage({
   image,
   tab,
   crop,
+  fit,
+  onFit,
   missingRotateFlips,
 }: EditorStageProps) {
   const { t, format } = useText();
@@ -94,6 +101,11 @@ export const EditorStage = memo(function EditorStage({
   useLayoutEffect(() => {
     if (!isCropping) cropView.reset();
   }, [cropView, isCropping]);
+  const inactive = useInactive(image);
+  const frame =
+    tab === 'resize' && fit
+      ? stagePreviewProps(image.current.size, fit.size, fit, inactive ? undefined : onFit)
+      : null;
   const openViewer = useOpenViewer();
   const viewed = editPreview ? 'editPreview' : 'current';
   const view = useCallback(() => openViewer(viewed), [openViewer, viewed]);
@@ -110,6 +122,7 @@ export const EditorStage = memo(function EditorStage({
           isFilling={isCropping}
           isSharp={lastFilter(image.edits) === 'nearest'}
           onOpen={isCropping ? undefined : view}
+          {...frame}
         />
         {isCropping && (
           <LazyCropBox edits={image.edits} picture={image.current} crop={crop} view={cropView} />

@@ -5,15 +5,16 @@ import type { Preset } from '../../config/presets';
 import { useText } from '../../i18n/useText';
 import { sameSize } from '../../lib/geometry';
 import { type OpenImage, useSession, useSessionState } from '../../session';
+import { type ResizeStyle, stagePreviewProps } from '../../shared/fit/stagePreviewProps';
 import { Button, Spinner } from '../../ui/Button';
 import { DamageMark, Stage, StageCaption } from '../../ui/stage/Stage';
 import { StagePreview } from '../../ui/stage/StagePreview';
 import { useFocusBack, useFocusIfLost } from '../../ui/useFocus';
-import { FitChoice } from './FitChoice';
 import { PresetShape } from './PresetShape';
 import { ResultActions } from './ResultActions';
-import { stagePreviewProps, useResizeStyle } from './useFit';
-import { type ResizeStyle, resizePreviewOf, usePresetPreview } from './usePresetPreview';
+import { StyleChoice } from './StyleChoice';
+import { useResizeStyle } from './useFit';
+import { resizePreviewOf, usePresetPreview } from './usePresetPreview';
 import { resizeSourceSize, startsFromOriginal } from './useResizeSource';
 
 const FigureTitle = chakra('h2', { base: { fontWeight: 'bold', marginBottom: '2' } });
@@ -124,7 +125,7 @@ export function FixedSize({ preset: { size }, image }: { preset: Preset; image: 
         rowGap="4"
         padding={{ base: '4', md: '5' }}
       >
-        <FitChoice
+        <StyleChoice
           style={style}
           onChange={changeStyle}
           source={image.source}
@@ -133,7 +134,7 @@ export function FixedSize({ preset: { size }, image }: { preset: Preset; image: 
           isMovable={isOriginal}
         />
         {/* `minHeight` keeps the height of this grid while the progress replaces a button. `marginTop` puts the buttons
-            at the same height as the buttons in FitChoice, which have a label above them. */}
+            at the same height as the buttons in StyleChoice, which have a label above them. */}
         <Grid alignItems="center" minHeight="11" marginTop={{ md: '7' }}>
           <ResultActions
             made={editPreview !== null}

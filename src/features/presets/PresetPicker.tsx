@@ -5,10 +5,11 @@ import { PRESETS, type Preset } from '../../config/presets';
 import { useText } from '../../i18n/useText';
 import { sameSize } from '../../lib/geometry';
 import { type OpenImage, useSession, useSessionChange, useSessionState } from '../../session';
+import type { ResizeStyle } from '../../shared/fit/stagePreviewProps';
 import { LazyPresetResult } from './lazy';
 import { PresetCards } from './PresetCards';
 import { useResizeStyle } from './useFit';
-import { type ResizeStyle, resizePreviewOf, usePresetPreview } from './usePresetPreview';
+import { resizePreviewOf, usePresetPreview } from './usePresetPreview';
 import { useResizeSource } from './useResizeSource';
 
 function presetOf(image: OpenImage): Preset | null {

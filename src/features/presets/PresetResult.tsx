@@ -5,13 +5,13 @@ import { lastResize } from '../../edits';
 import { useText } from '../../i18n/useText';
 import { sameSize } from '../../lib/geometry';
 import { type OpenImage, useSession } from '../../session';
+import { type ResizeStyle, stagePreviewProps } from '../../shared/fit/stagePreviewProps';
 import { DamageMark, Stage, StageCaption } from '../../ui/stage/Stage';
 import { StagePreview } from '../../ui/stage/StagePreview';
 import { useFocusBack, useFocusIfLost } from '../../ui/useFocus';
-import { FitChoice } from './FitChoice';
 import { ResultActions } from './ResultActions';
-import { stagePreviewProps } from './useFit';
-import type { PreviewActions, ResizePreview, ResizeStyle } from './usePresetPreview';
+import { StyleChoice } from './StyleChoice';
+import type { PreviewActions, ResizePreview } from './usePresetPreview';
 import { resizeSourceSize } from './useResizeSource';
 
 /** Two pictures share the stage. `--stage-width` is then the width of one. */
@@ -86,7 +86,7 @@ export function PresetResult({ image, editPreview, style, inactive, actions, onS
         {image.source.damaged && <DamageMark />}
       </chakra.figure>
       <Grid layerStyle="card" gap="4" padding={{ base: '4', md: '5' }}>
-        <FitChoice
+        <StyleChoice
           style={style}
           onChange={onStyle}
           source={image.source}

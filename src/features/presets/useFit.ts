@@ -1,33 +1,12 @@
 import { useCallback, useMemo, useState } from 'react';
 import { FIT_KEY } from '../../config/storage';
-import { FITS, type Fit, fitGeometry, hexOf, placeOfCut } from '../../edits';
-import type { Rect, Size } from '../../lib/geometry';
+import { FITS, type Fit } from '../../edits';
 import { storedChoice } from '../../lib/storage';
 import { useStore } from '../../lib/store';
 import type { OpenImage } from '../../session';
 import { backgroundFor, lastBackground } from '../../shared/background/lastBackground';
-import type { PreviewRequest, ResizePreview, ResizeStyle } from './usePresetPreview';
-
-/**
- * What shows the effect of a resize on a picture of the image: properties of `StagePreview`.
- *
- * @param onStyle called when the visitor has moved the part that 'cover' keeps. Without it, the part cannot be moved.
- */
-export function stagePreviewProps(
-  from: Size,
-  to: Size,
-  style: ResizeStyle,
-  onStyle?: (style: ResizeStyle) => void,
-) {
-  return {
-    fit: {
-      ...fitGeometry(from, to, style.fit, style.at),
-      result: to,
-      ...(style.fit === 'contain' && style.background && { background: hexOf(style.background) }),
-    },
-    onMoveKept: onStyle && ((kept: Rect) => onStyle({ ...style, at: placeOfCut(from, kept, style.at) })),
-  };
-}
+import type { ResizeStyle } from '../../shared/fit/stagePreviewProps';
+import type { PreviewRequest, ResizePreview } from './usePresetPreview';
 
 const fitChoice = storedChoice<Fit>(FIT_KEY, FITS);
 

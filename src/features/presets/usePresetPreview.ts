@@ -5,13 +5,11 @@ import type { ResizeEdit } from '../../edits';
 import { compactSizeText, type Size } from '../../lib/geometry';
 import { abortError } from '../../lib/promises';
 import { type EditPreview, type OpenImage, useSession } from '../../session';
+import type { ResizeStyle } from '../../shared/fit/stagePreviewProps';
 import { useRequest } from '../../shared/request/useRequest';
 import { watchPageLeft } from '../../shared/savePage/pageLeft';
 import { useOpenSavePage } from '../../shared/savePage/useOpenSavePage';
 import { toast } from '../../ui/toaster';
-
-/** How a preset page resizes an image to a size. */
-export type ResizeStyle = Pick<ResizeEdit, 'fit' | 'filter' | 'at' | 'background'>;
 
 export type PreviewRequest = 'resize' | 'download' | 'editor';
 

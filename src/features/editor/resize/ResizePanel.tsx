@@ -1,16 +1,19 @@
-import { chakra, Flex } from '@chakra-ui/react';
-import { type ComponentProps, type FormEvent, type KeyboardEvent, memo, useCallback } from 'react';
+import { Box, chakra, Flex } from '@chakra-ui/react';
+import { type ComponentProps, type FormEvent, type KeyboardEvent, memo, useCallback, useState } from 'react';
 import { isPrintUnit } from '../../../config/print';
+import { type Fit, lastResize } from '../../../edits';
 import { useText } from '../../../i18n/useText';
 import type { Size } from '../../../lib/geometry';
 import type { OpenImage } from '../../../session';
+import { BackgroundField } from '../../../shared/background/BackgroundField';
+import { FitChoice } from '../../../shared/fit/FitChoice';
 import { PixelArtChoice } from '../../../shared/PixelArtChoice';
 import { Recents } from '../../../shared/recent/Recents';
 import { RequestProgress } from '../../../shared/request/RequestProgress';
 import { useInactive } from '../../../shared/request/useRequest';
 import { Button } from '../../../ui/Button';
 import { FieldNote, Fields } from '../../../ui/FieldNote';
-import { Details, PanelForm, SecondaryButtons, StatusLine } from '../../../ui/Panel';
+import { ButtonRow, Details, PanelActions, PanelForm, StatusLine } from '../../../ui/Panel';
 import { useDesktop } from '../../../ui/useDesktop';
 import { PadSection } from '../pad/PadSection';
 import { EditorBar } from '../tool/EditorBar';
@@ -19,7 +22,15 @@ import { SaveButton } from '../tool/SaveButton';
 import { type SizeProblem, sizeProblem, sizeProblemText } from '../tool/sizeProblem';
 import { PrintSize } from './PrintSize';
 import { SizeEntry } from './SizeEntry';
-import { hasOtherUnit, hasTyped, isDensityInvalid, type SizeFields, textProblem } from './sizeFields';
+import {
+  hasOtherUnit,
+  hasTyped,
+  isDensityInvalid,
+  longerSide,
+  type SizeFields,
+  shapeDiffers,
+  textProblem,
+} from './sizeFields';
 import type { useResize } from './useResize';
 
 /** The factors of the buttons. A larger factor can be typed as a percentage. */
@@ -67,9 +78,12 @@ function SizeNote({ fields, problem }: { fields: SizeFields; problem: SizeProble
   const { t, format } = text;
   const { width, height, base } = fields;
   const pixels = width * height;
-  // A small factor is given exactly enough that it is not 1.
-  const factor = Math.max(width / base.width, height / base.height);
-  const factorText = format.number(factor, factor < 2 ? 2 : 1);
+  const isLarger = width > base.width || height > base.height;
+  // A side that is rounded to a whole pixel has a share of its own. The longer one is closer to what was meant.
+  const shares = shapeDiffers(fields) ? (['width', 'height'] as const) : [longerSide(base)];
+  const shareTexts = new Set(shares.map((side) => format.percent(fields[side] / base[side])));
+  const share = () =>
+    t('resize.share', { percent: [...shareTexts].join('\u00a0×\u00a0'), size: format.size(base) });
   const typed = textProblem(fields);
   const reason =
     problem === 'empty' && typed ? t(`resize.${typed}`) : problem && sizeProblemText(problem, fields, text);
@@ -83,6 +97,12 @@ function SizeNote({ fields, problem }: { fields: SizeFields; problem: SizeProble
           value: format.megapixels(pixels),
         });
   const result = () => t('resize.result', { size: format.size(fields), area: area() });
+  // One line, also in a narrow panel.
+  const details = () => {
+    if (!isLarger) return [hasOtherUnit(fields) ? result() : area()];
+    const size = t('units.pixels', { size: format.size(fields) });
+    return [hasOtherUnit(fields) ? size : area(), t('resize.noDetail')];
+  };
   const problemText = () => {
     // The reason is about the number of pixels, which the fields do not show.
     return reason && problem !== 'empty' && hasOtherUnit(fields)
@@ -91,16 +111,17 @@ function SizeNote({ fields, problem }: { fields: SizeFields; problem: SizeProble
   };
   return (
     <FieldNote problem={problemText()}>
-      {format.list([
-        hasOtherUnit(fields) ? result() : area(),
-        ...(factor > 1 && factorText !== '1' ? [t('resize.enlarged', { factor: factorText })] : []),
-      ])}
+      <chakra.span display="block">{share()}</chakra.span>
+      <chakra.span display="block">{details().join(' · ')}</chakra.span>
     </FieldNote>
   );
 }
 
+/** From the next opening of the tab on after the first resize, so that no control moves when that one is done. */
 const RecentSizes = memo(function RecentSizes({ onSize }: { onSize: (size: Size) => void }) {
   const { t, format } = useText();
+  const [isShown] = useState(() => recentSizes.values.get().length > 0);
+  if (!isShown) return null;
   return (
     <Details summary={t('resize.recent')}>
       <Recents
@@ -123,11 +144,12 @@ interface ResizePanelProps {
 export const ResizePanel = memo(function ResizePanel({ image, resize: state }: ResizePanelProps) {
   const { t } = useText();
   const inactive = useInactive(image);
-  const { fields, size, change, isDone, pending, canReset } = state;
-  const { resize, preview, apply, reset, setDensity } = state;
+  const { fields, edit, change, isDone, pending, canReset } = state;
+  const { resize, preview, apply, reset, setDensity, chooseFit, chooseBackground } = state;
   const desktop = useDesktop();
 
   const { mode } = fields;
+  const isPrint = isPrintUnit(mode);
   const setSize = useCallback((to: Size) => change({ type: 'size', size: to }), [change]);
   const enlarge = useCallback(
     (to: Size) => {
@@ -140,8 +162,9 @@ export const ResizePanel = memo(function ResizePanel({ image, resize: state }: R
 
   const chooseNearest = useCallback((isNearest: boolean) => change({ type: 'nearest', isNearest }), [change]);
 
-  const problem = sizeProblem(size);
-  const isInvalid = problem !== null || (isPrintUnit(mode) && isDensityInvalid(fields));
+  const onFit = useCallback((fit: Fit) => chooseFit({ fit }), [chooseFit]);
+  const problem = sizeProblem(edit.size);
+  const isInvalid = problem !== null || (isPrint && isDensityInvalid(fields));
   const next = image.editPreview ? 'apply' : isDone ? 'download' : 'resize';
 
   const submit = (event: FormEvent) => {
@@ -165,7 +188,7 @@ export const ResizePanel = memo(function ResizePanel({ image, resize: state }: R
     children: t('resize.resize'),
   };
   const applyButton: ComponentProps<typeof Button> = {
-    variant: next === 'apply' ? 'primary' : 'quiet',
+    variant: next === 'apply' ? 'primary' : 'secondary',
     // Unlike `disabled`, `inactive` leaves the button focusable. So the button keeps the focus after the preview has
     // been applied.
     inactive: inactive || !image.editPreview,
@@ -173,6 +196,16 @@ export const ResizePanel = memo(function ResizePanel({ image, resize: state }: R
     onClick: apply,
     children: t('resize.apply'),
   };
+  const print = (
+    <PrintSize
+      image={image}
+      fields={fields}
+      inactive={inactive}
+      busy={pending === 'density'}
+      onChange={change}
+      onSet={setDensity}
+    />
+  );
   const saveButton = <SaveButton edits={image.edits} next={next === 'download'} />;
 
   return (
@@ -183,15 +216,29 @@ export const ResizePanel = memo(function ResizePanel({ image, resize: state }: R
           <RequestProgress fallback={<SizeNote fields={fields} problem={problem} />} />
         </StatusLine>
       </Fields>
+      {isPrint && print}
+      {problem === null && shapeDiffers(fields) && (
+        <FitChoice
+          fit={fields.fit}
+          onChange={onFit}
+          from={fields.base}
+          to={edit.size}
+          isMovable={lastResize(image.edits) === undefined && !image.editPreview}
+          isBrief
+        >
+          {fields.fit === 'contain' && (
+            <Box marginTop="2">
+              <BackgroundField
+                value={fields.background ?? 'transparent'}
+                takesColors={image.source.takesColors}
+                onChange={chooseBackground}
+              />
+            </Box>
+          )}
+        </FitChoice>
+      )}
       <div>
-        <PrintSize
-          image={image}
-          fields={fields}
-          inactive={inactive}
-          busy={pending === 'density'}
-          onChange={change}
-          onSet={setDensity}
-        />
+        {!isPrint && print}
         <RecentSizes onSize={setSize} />
         <PixelArt
           base={fields.base}
@@ -202,31 +249,29 @@ export const ResizePanel = memo(function ResizePanel({ image, resize: state }: R
         />
         <PadSection image={image} />
       </div>
-      {desktop && <Button {...resizeButton} />}
-      <SecondaryButtons>
-        <Button
-          variant="quiet"
-          disabled={isInvalid}
-          inactive={inactive}
-          busy={pending === 'preview'}
-          onClick={preview}
-        >
-          {t('resize.preview')}
-        </Button>
-        <Button {...(image.editPreview && !desktop ? resizeButton : applyButton)} />
-        <Button variant="quiet" inactive={inactive || !canReset} busy={pending === 'reset'} onClick={reset}>
-          {t('resize.reset')}
-        </Button>
-      </SecondaryButtons>
-      {desktop ? (
-        saveButton
-      ) : (
-        <EditorBar>
-          {/* Apply and Resize share one element, so that the focus stays when one button replaces the other. */}
-          <Button {...(image.editPreview ? applyButton : resizeButton)} />
-          {saveButton}
-        </EditorBar>
-      )}
+      <PanelActions>
+        <ButtonRow isSmall>
+          <Button disabled={isInvalid} inactive={inactive} busy={pending === 'preview'} onClick={preview}>
+            {t('resize.preview')}
+          </Button>
+          <Button {...(image.editPreview && !desktop ? resizeButton : applyButton)} />
+          <Button inactive={inactive || !canReset} busy={pending === 'reset'} onClick={reset}>
+            {t('resize.reset')}
+          </Button>
+        </ButtonRow>
+        {desktop ? (
+          <ButtonRow>
+            <Button {...resizeButton} />
+            {saveButton}
+          </ButtonRow>
+        ) : (
+          <EditorBar>
+            {/* Apply and Resize share one element, so that the focus stays when one button replaces the other. */}
+            <Button {...(image.editPreview ? applyButton : resizeButton)} />
+            {saveButton}
+          </EditorBar>
+        )}
+      </PanelActions>
     </PanelForm>
   );
 });

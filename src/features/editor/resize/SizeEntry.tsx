@@ -1,18 +1,18 @@
-import { Flex } from '@chakra-ui/react';
-import { memo } from 'react';
+import { Box, Flex, Grid } from '@chakra-ui/react';
+import { type CSSProperties, memo } from 'react';
 import { MAX_SIDE } from '../../../config/limits';
+import { isPrintUnit } from '../../../config/print';
 import type { TextKey } from '../../../i18n/types';
 import { useText } from '../../../i18n/useText';
 import { parseSize } from '../../../lib/parseQuantity';
-import { Checkbox } from '../../../ui/Checkbox';
+import { useAfterPress } from '../../../lib/useAfterPress';
+import { IconCheckbox } from '../../../ui/IconCheckbox';
 import { NumberField } from '../../../ui/NumberField';
-import { FieldPair } from '../../../ui/Panel';
-import { Select } from '../../../ui/Select';
+import { SegmentedControl } from '../../../ui/SegmentedControl';
 import { sideIsInvalid, sizeProblem } from '../tool/sizeProblem';
 import {
   longerSide,
   MOST_DIGITS,
-  SIZE_MODES,
   type SizeFields,
   type SizeFieldsAction,
   type SizeMode,
@@ -38,8 +38,29 @@ const UNITS = {
   in: 'units.in',
 } as const;
 
+/** The modes of each line, so that the short names of the units and the longer names of the others fit in each language. */
+const LINES = [
+  ['px', '%', 'mm', 'cm', 'in'],
+  ['longest', 'within'],
+] as const satisfies readonly (readonly SizeMode[])[];
+
+const WIDTHS = {
+  print: { '--field': '7.5rem' } as CSSProperties,
+  other: { '--field': '6rem' } as CSSProperties,
+};
+
 /** The step of the arrow keys, in the unit. */
 const STEPS = { px: 1, '%': 1, mm: 1, cm: 0.1, in: 0.1 } as const;
+
+/**
+ * The lock, the last child, stands between the two fields. In 6rem, a field shows five digits and its unit, and in 7.5rem
+ * a length with decimals. With a large font, or on a narrow phone, the second field is below the first one.
+ */
+const BESIDE_LOCK = {
+  '& > *': { flex: '1 1 var(--field)' },
+  '& > :nth-of-type(2)': { order: '2' },
+  '& > :nth-of-type(3)': { order: '1', flex: 'none' },
+};
 
 interface SizeEntryProps {
   fields: SizeFields;
@@ -50,6 +71,7 @@ interface SizeEntryProps {
 export const SizeEntry = memo(function SizeEntry({ fields, onChange }: SizeEntryProps) {
   const { t, format } = useText();
   const { mode, original } = fields;
+  const afterPress = useAfterPress();
   const unit = unitOf(mode);
   const problem = sizeProblem(fields);
   const hasLock = mode !== 'longest' && mode !== 'within';
@@ -72,6 +94,7 @@ export const SizeEntry = memo(function SizeEntry({ fields, onChange }: SizeEntry
     };
     return {
       label,
+      paddingInlineStart: '2',
       unit: t(UNITS[unit]),
       min: unit === 'px' ? 1 : undefined,
       max: unit === 'px' ? MAX_SIDE : undefined,
@@ -81,14 +104,34 @@ export const SizeEntry = memo(function SizeEntry({ fields, onChange }: SizeEntry
         number: fields[side] > 0 ? number : null,
         onStep,
       },
-      onBlur: () => onChange({ type: 'leave' }),
+      onBlur: () => afterPress(() => onChange({ type: 'leave' })),
       invalid: sideIsInvalid(fields[side], problem),
       inputMode: unit === 'px' ? ('numeric' as const) : ('decimal' as const),
     };
   };
   return (
-    <div>
-      <FieldPair marginBottom="2">
+    <Grid gap="3">
+      <SegmentedControl
+        label={t('resize.mode')}
+        isLabelHidden
+        isSmall
+        value={mode}
+        options={LINES.map((line) =>
+          line.map((value) =>
+            value === 'longest' || value === 'within'
+              ? { value, label: t(MODES[value]) }
+              : { value, label: t(UNITS[value]), title: t(MODES[value]) },
+          ),
+        )}
+        onChange={(value) => onChange({ type: 'mode', mode: value })}
+      />
+      <Flex
+        wrap="wrap"
+        align="end"
+        gap="1.5"
+        css={BESIDE_LOCK}
+        style={WIDTHS[isPrintUnit(mode) ? 'print' : 'other']}
+      >
         {mode === 'longest' ? (
           <NumberField {...sideProps(longerSide(original), t('resize.modes.longest'))} />
         ) : (
@@ -99,29 +142,18 @@ export const SizeEntry = memo(function SizeEntry({ fields, onChange }: SizeEntry
             />
           </>
         )}
-      </FieldPair>
-      <Flex wrap="wrap" align="center" justify="space-between" columnGap="3" rowGap="1">
+        {/* Between the fields, but after them in the document, so that Tab leads from one side to the other. */}
         {hasLock && (
-          <Checkbox
-            label={t('resize.lock')}
-            checked={fields.locked}
-            onChange={(locked) => onChange({ type: 'lock', locked })}
-          />
+          <Box>
+            <IconCheckbox
+              icons={['unlocked', 'locked']}
+              label={t('resize.lock')}
+              checked={fields.locked}
+              onChange={(locked) => onChange({ type: 'lock', locked })}
+            />
+          </Box>
         )}
-        <Select
-          aria-label={t('resize.mode')}
-          width={{ base: '9rem', lg: '7.25rem' }}
-          marginInlineStart="auto"
-          value={mode}
-          onChange={({ currentTarget }) => onChange({ type: 'mode', mode: currentTarget.value as SizeMode })}
-        >
-          {SIZE_MODES.map((each) => (
-            <option key={each} value={each}>
-              {t(MODES[each])}
-            </option>
-          ))}
-        </Select>
       </Flex>
-    </div>
+    </Grid>
   );
 });

@@ -1,7 +1,14 @@
 import { MAX_TYPED } from '../../../config/limits';
 import { DPI_DIGITS, type Dpi, isPrintUnit, MAX_DPI, PER_INCH } from '../../../config/print';
-import { clamp, type Size } from '../../../lib/geometry';
-import type { Length, LengthProblem, LengthUnit, ParsedSize } from '../../../lib/parseQuantity';
+import type { Background, Fit, Rgb } from '../../../edits';
+import { clamp, type Point, type Size } from '../../../lib/geometry';
+import {
+  LENGTH_UNITS,
+  type Length,
+  type LengthProblem,
+  type LengthUnit,
+  type ParsedSize,
+} from '../../../lib/parseQuantity';
 
 type Side = 'width' | 'height';
 
@@ -43,9 +50,15 @@ interface SizedImage {
   readonly base: Size;
   /** The density of the image, or the suggested density if the image has none. */
   readonly density: Dpi;
+  /** How the image fills a size of another shape, and where 'cover' cuts: see `ResizeEdit`. */
+  readonly fit?: Fit | undefined;
+  readonly at?: Point | undefined;
+  /** The color behind 'contain'. Without it, the bars are transparent. */
+  readonly background?: Rgb | undefined;
 }
 
 export interface SizeFields extends Size, Entry, SizedImage {
+  readonly fit: Fit;
   readonly mode: SizeMode;
   readonly locked: boolean;
   /** The side whose field was typed in last. The lock changes only the other side. */
@@ -64,12 +77,18 @@ export type SizeFieldsAction =
   | ({ readonly type: 'density' } & TypedDensity)
   /** Sets both sides, also while the lock is on. In the mode 'within', the sides are bounds. */
   | { readonly type: 'size'; readonly size: Size }
-  /** A field has lost the focus. A valid text becomes its number, an invalid one stays: the message is about it. */
+  /**
+   * A field has lost the focus. A valid text becomes its number, and its unit the mode. An invalid one stays: the message
+   * is about it.
+   */
   | { readonly type: 'leave' }
   /** The visitor takes back what was typed since the last valid entry. */
   | { readonly type: 'revert' }
   | { readonly type: 'lock'; readonly locked: boolean }
   | { readonly type: 'nearest'; readonly isNearest: boolean }
+  /** Without `at`, the place of the cut stays. */
+  | { readonly type: 'fit'; readonly fit: Fit; readonly at?: Point | undefined }
+  | { readonly type: 'background'; readonly background: Background }
   /** Shows the image as it was opened, with its density. */
   | { readonly type: 'reset'; readonly density: Dpi }
   /** The image has changed. Without `isNearest`, that choice stays. */
@@ -105,14 +124,27 @@ interface Start extends SizedImage {
 }
 
 export function initialFields(start: Start): SizeFields {
-  const { shown, mode = 'px', locked = true, isNearest = false, ...image } = start;
+  const { shown, mode = 'px', locked = true, isNearest = false, fit = 'stretch', ...image } = start;
   const entry: Entry = { exact: shown ?? image.original, texts: {}, density: image.density };
   const typed = mode === 'longest' ? longerSide(image.original) : 'width';
   return withExact(
-    { ...image, ...entry, mode, locked, isNearest, typed, typedDensity: null, before: entry },
+    { ...image, ...entry, fit, mode, locked, isNearest, typed, typedDensity: null, before: entry },
     entry.exact,
   );
 }
+
+/**
+ * Whether a size has another shape than the image, so that the image must be distorted, cut or framed. Each side of the
+ * size is rounded by half a pixel at most, so the same shape can differ by `|w·½| + |h·½|` in the products.
+ */
+export const shapeDiffers = ({
+  width,
+  height,
+  base,
+}: Pick<SizeFields, 'width' | 'height' | 'base'>): boolean =>
+  width > 0 &&
+  height > 0 &&
+  Math.abs(width * base.height - height * base.width) > (base.width + base.height) / 2;
 
 /** The modes with one scale for both sides keep the proportions even if the lock is off. */
 const keepsProportions = ({ locked, mode }: SizeFields): boolean =>
@@ -253,9 +285,26 @@ function settledBound(typed: TypedText, side: Side): TypedText {
   return unit === 'px' ? bound(value) : typed;
 }
 
+/** The unit in which the sides were typed, if it is another than that of the mode, and the same for all typed sides. */
+function otherTypedUnit({ texts, mode }: SizeFields): LengthUnit | null {
+  // The longest side and the bounds have no unit of their own.
+  if (mode === 'longest' || mode === 'within') return null;
+  const units = new Set(
+    SIDES.flatMap((side) => {
+      const parsed = texts[side]?.parsed ?? [];
+      return typeof parsed === 'string' ? [parsed] : parsed.map(({ unit }) => unit);
+    }),
+  );
+  const [unit, ...others] = units;
+  const found = LENGTH_UNITS.find((each) => each === unit);
+  return found && others.length === 0 && found !== mode ? found : null;
+}
+
 /** In a field with a valid text, the number takes the place of the text. */
 function afterLeaving(fields: SizeFields): SizeFields {
   const { width, height, mode, exact, density } = fields;
+  const unit = otherTypedUnit(fields);
+  if (unit && width > 0 && height > 0) return afterLeaving(withMode(fields, unit));
   const typedDensity = isDensityInvalid(fields) ? fields.typedDensity : null;
   const entries = SIDES.flatMap((side) => {
     const typed = fields.texts[side];
@@ -268,8 +317,26 @@ function afterLeaving(fields: SizeFields): SizeFields {
   return width > 0 && height > 0 ? { ...left, before: { exact, texts, density } } : left;
 }
 
+function withMode(fields: SizeFields, mode: SizeMode): SizeFields {
+  const { original, base, before, exact, density, locked, isNearest, fit, at, background } = fields;
+  // An invalid text has no number that could be shown in the new unit.
+  const shown = fields.width > 0 && fields.height > 0 ? exact : before.exact;
+  return initialFields({
+    original,
+    base,
+    shown,
+    density,
+    mode,
+    locked,
+    isNearest,
+    fit,
+    at,
+    background,
+  });
+}
+
 export function reduceFields(fields: SizeFields, action: SizeFieldsAction): SizeFields {
-  const { original, base, locked, typed, before, mode, density, exact, isNearest } = fields;
+  const { original, typed, before, mode, locked, isNearest } = fields;
   switch (action.type) {
     case 'width':
     case 'height':
@@ -282,11 +349,8 @@ export function reduceFields(fields: SizeFields, action: SizeFieldsAction): Size
           : withExact({ ...fields, texts: {} }, action.size),
       );
     }
-    case 'mode': {
-      // An invalid text has no number that could be shown in the new unit.
-      const shown = fields.width > 0 && fields.height > 0 ? exact : before.exact;
-      return initialFields({ original, base, shown, density, mode: action.mode, locked, isNearest });
-    }
+    case 'mode':
+      return withMode(fields, action.mode);
     case 'density':
       return withDensity(fields, action);
     case 'leave':
@@ -300,6 +364,12 @@ export function reduceFields(fields: SizeFields, action: SizeFieldsAction): Size
     }
     case 'nearest':
       return { ...fields, isNearest: action.isNearest };
+    case 'fit':
+      return { ...fields, fit: action.fit, at: action.at ?? fields.at };
+    case 'background': {
+      const { background } = action;
+      return { ...fields, background: background === 'transparent' ? undefined : background };
+    }
     case 'reset':
       return initialFields({ original, base: original, density: action.density, mode, locked, isNearest });
     case 'image':

@@ -1,28 +1,34 @@
-import { useCallback } from 'react';
+import { useCallback, useMemo } from 'react';
 import { DEFAULT_DPI, type Dpi, densityAt, dpiOf, isPrintUnit, sameDpi } from '../../../config/print';
 import { SIZE_MODE_KEY } from '../../../config/storage';
 import {
+  type Background,
   densityEdit,
   type Edit,
   editsOfStep,
+  fitGeometry,
   lastFilter,
   lastResize,
   lockedAspectSize,
   pixelEdits,
   type ResizeEdit,
+  sameBackground,
+  sameEdits,
   sizeBeforeResize,
 } from '../../../edits';
 import { useText } from '../../../i18n/useText';
-import { compactSizeText, type Size, sameSize } from '../../../lib/geometry';
+import { compactSizeText, type Size, sameRect, sameSize } from '../../../lib/geometry';
 import { storedChoice } from '../../../lib/storage';
 import { useStore } from '../../../lib/store';
 import { type OpenImage, useSession } from '../../../session';
+import { backgroundFor, lastBackground } from '../../../shared/background/lastBackground';
 import { dpiText, hasDpi, imageDensity } from '../../../shared/print';
 import { Undoable } from '../../../shared/request/Undoable';
 import { useFirstPress } from '../../../shared/request/useFirstPress';
 import { useRequest } from '../../../shared/request/useRequest';
 import { toast } from '../../../ui/toaster';
 import { recentSizes } from '../tool/recentSizes';
+import { sizeProblem } from '../tool/sizeProblem';
 import { createTool, useTool } from '../tool/tool';
 import {
   hasTyped,
@@ -33,21 +39,31 @@ import {
   type SizeFields,
   type SizeFieldsAction,
   type SizeMode,
+  shapeDiffers,
 } from './sizeFields';
 
 const sizeMode = storedChoice<SizeMode>(SIZE_MODE_KEY, SIZE_MODES);
 
-/** Whether the image stays the same if it is stretched to `size` (in pixels). */
+const backgroundOf = ({ background }: ResizeEdit): Background => background ?? 'transparent';
+
+/** Whether the image stays the same if `edit` replaces its last resize. */
 export function alreadyHasSize(
-  { current, edits }: Pick<OpenImage, 'current' | 'edits'>,
-  size: Size,
-  filter?: ResizeEdit['filter'],
+  { current, edits, original }: Pick<OpenImage, 'current' | 'edits' | 'original'>,
+  edit: ResizeEdit,
 ): boolean {
   const last = lastResize(edits);
-  // A new resize replaces the last one. So if that one padded or cut the image, or had another filter, a stretch to the
-  // same size gives a different image.
-  const isSame = !last || (last.fit === 'stretch' && last.filter === filter);
-  return isSame && sameSize(current.size, size);
+  if (!last) return sameSize(current.size, edit.size);
+  // A new resize replaces the last one. So if that one had another effect, one to the same size gives a different image.
+  const base = sizeBeforeResize(original.size, edits);
+  const placed = ({ size, fit, at }: ResizeEdit) => fitGeometry(base, size, fit, at);
+  const [before, after] = [placed(last), placed(edit)];
+  return (
+    sameSize(last.size, edit.size) &&
+    last.filter === edit.filter &&
+    sameBackground(backgroundOf(last), backgroundOf(edit)) &&
+    sameRect(before.kept, after.kept) &&
+    sameRect(before.filled, after.filled)
+  );
 }
 
 function ResetNote({ edits }: { edits: readonly Edit[] }) {
@@ -61,6 +77,15 @@ function ResetNote({ edits }: { edits: readonly Edit[] }) {
   return t('resize.discarded', { list: format.list(counted) });
 }
 
+/**
+ * The edit whose fit the stage shows on the present image: a cut, or bars. Null while the stage shows something else, as
+ * after a resize, which `edit` replaces.
+ */
+function shownFit({ edits, editPreview }: OpenImage, edit: ResizeEdit): ResizeEdit | null {
+  const isShown = edit.fit !== 'stretch' && !editPreview && lastResize(edits) === undefined;
+  return isShown && sizeProblem(edit.size) === null ? edit : null;
+}
+
 type ResizeRequest = 'resize' | 'preview' | 'apply' | 'reset' | 'density';
 
 const dpiOfFile = ({ source }: OpenImage) => (source.density ? dpiOf(source.density) : DEFAULT_DPI);
@@ -71,18 +96,31 @@ let entry: { readonly of: OpenImage['id']; readonly exact: Size } | null = null;
 function fieldsOf(image: OpenImage) {
   const density = imageDensity(image);
   const { size } = image.current;
+  const last = lastResize(image.edits);
+  const background = last?.background ?? backgroundFor(image, lastBackground.get());
   const isEntered = entry?.of === image.id && sameSize(roundedSize(entry.exact), size);
   return {
     original: lockedAspectSize(image.original.size, image.edits),
     base: sizeBeforeResize(image.original.size, image.edits),
     shown: isEntered && entry ? entry.exact : size,
     density: density ? dpiOf(density) : DEFAULT_DPI,
+    fit: last?.fit,
+    at: last?.at,
+    background: background === 'transparent' ? undefined : background,
   };
 }
 
-function editOf({ width, height, isNearest }: SizeFields): ResizeEdit {
-  const filter = isNearest ? 'nearest' : undefined;
-  return { kind: 'resize', size: { width, height }, fit: 'stretch', ...(filter && { filter }) };
+function editOf(fields: SizeFields): ResizeEdit {
+  const { width, height, isNearest, at, background } = fields;
+  const fit = shapeDiffers(fields) ? fields.fit : 'stretch';
+  return {
+    kind: 'resize',
+    size: { width, height },
+    fit,
+    ...(isNearest && { filter: 'nearest' }),
+    ...(fit === 'cover' && at && { at }),
+    ...(fit === 'contain' && background && { background }),
+  };
 }
 
 /**
@@ -133,18 +171,30 @@ export function useResize(image: OpenImage) {
     onImage,
   );
   const fields = useStore(tool.state);
-  const { size, filter } = editOf(fields);
-  const last = lastResize(image.edits);
+  const edit = useMemo(() => editOf(fields), [fields]);
 
   const change = useCallback(
     (action: SizeFieldsAction) => {
-      if (action.type === 'mode') sizeMode.set(action.mode);
       const { before, after } = tool.change(action);
-      // The preview has the size or the filter of before.
-      if (!sameSize(after, before) || after.isNearest !== before.isNearest) session.discardPreview();
+      if (after.mode !== before.mode) sizeMode.set(after.mode);
+      // The preview is that of before.
+      if (!sameEdits([editOf(after)], [editOf(before)])) session.discardPreview();
       return after;
     },
     [tool, session],
+  );
+
+  const chooseFit = useCallback(
+    ({ fit, at }: Pick<ResizeEdit, 'fit' | 'at'>) => void change({ type: 'fit', fit, at }),
+    [change],
+  );
+
+  const chooseBackground = useCallback(
+    (background: Background) => {
+      lastBackground.set(background);
+      change({ type: 'background', background });
+    },
+    [change],
   );
 
   /** The density as an edit. Empty if the image already has it. */
@@ -159,7 +209,7 @@ export function useResize(image: OpenImage) {
     tellDensity(density);
   };
 
-  const isUnchanged = ({ size, filter }: ResizeEdit) => alreadyHasSize(image, size, filter);
+  const isUnchanged = (edit: ResizeEdit) => alreadyHasSize(image, edit);
 
   const resize = async () => {
     const entered = change({ type: 'leave' });
@@ -225,18 +275,18 @@ export function useResize(image: OpenImage) {
 
   return {
     fields,
-    size,
+    edit,
+    shownFit: shownFit(image, edit),
     change,
-    /** Whether the image has the size in the fields after the last resize. */
-    isDone:
-      image.edits.length > 0 &&
-      sameSize(size, image.current.size) &&
-      (last === undefined || last.filter === filter),
+    chooseFit,
+    chooseBackground,
+    /** Whether the image is as the fields say, after an edit. */
+    isDone: image.edits.length > 0 && isUnchanged(edit),
     pending,
     canReset:
       image.edits.length > 0 ||
       image.editPreview !== null ||
-      !sameSize(size, image.original.size) ||
+      !sameSize(edit.size, image.original.size) ||
       !sameDpi(fields.density, dpiOfFile(image)) ||
       hasTyped(fields),
     resize: () => {

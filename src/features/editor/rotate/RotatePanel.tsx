@@ -7,7 +7,7 @@ import { describeRotateFlips } from '../../../shared/names/describeRotateFlips';
 import { RequestProgress } from '../../../shared/request/RequestProgress';
 import { Button } from '../../../ui/Button';
 import { Icon, type IconName } from '../../../ui/icons';
-import { FieldPair, Note, PanelForm, StatusLine } from '../../../ui/Panel';
+import { FieldPair, Note, PanelActions, PanelForm, StatusLine } from '../../../ui/Panel';
 import { useShortcuts } from '../../../ui/shortcuts';
 import { useDesktop } from '../../../ui/useDesktop';
 import { EditorBar } from '../tool/EditorBar';
@@ -67,7 +67,11 @@ export const RotatePanel = memo(function RotatePanel({ image, rotate }: RotatePa
           }
         />
       </StatusLine>
-      {desktop ? saveButton : <EditorBar>{saveButton}</EditorBar>}
+      {desktop ? (
+        image.edits.length > 0 && <PanelActions>{saveButton}</PanelActions>
+      ) : (
+        <EditorBar>{saveButton}</EditorBar>
+      )}
     </PanelForm>
   );
 });

@@ -15,7 +15,7 @@ import { BUTTON, TAB } from '../visitor.mjs';
 async function setSize(visitor, width, height) {
   await visitor.waitFor('[type=checkbox]', 'the lock');
   if (await visitor.evaluate(() => document.querySelector('[type=checkbox]')?.matches(':checked')))
-    await visitor.press('label', 'Lock aspect ratio');
+    await visitor.press('[type=checkbox]', 'Lock aspect ratio');
   await visitor.fill({ Width: width, Height: height });
 }
 

@@ -1,16 +1,14 @@
-import { Box, chakra, Grid } from '@chakra-ui/react';
-import { memo, useId } from 'react';
+import { chakra, Grid } from '@chakra-ui/react';
+import { memo, type ReactNode, useId } from 'react';
 import { FITS, type Fit, fitGeometry } from '../../edits';
 import { type Text, useText } from '../../i18n/useText';
 import { type Size, sameSize } from '../../lib/geometry';
-import type { OpenImage } from '../../session';
-import { BackgroundField } from '../../shared/background/BackgroundField';
-import { PixelArtChoice } from '../../shared/PixelArtChoice';
 import { SegmentedControl } from '../../ui/SegmentedControl';
-import type { ResizeStyle } from './usePresetPreview';
 
 /** The notes of all fits are in the same grid cell, so that the buttons below do not move when the fit is changed. */
 const Notes = chakra(Grid, { base: { marginTop: '2', textStyle: 'note', '& > *': { gridArea: '1 / 1' } } });
+
+const Brief = chakra('p', { base: { marginTop: '2', textStyle: 'note', '& > span': { display: 'block' } } });
 
 const Effect = chakra('span', { base: { display: 'block', minHeight: '1lh', color: 'text' } });
 
@@ -49,74 +47,71 @@ function effectText({ t, format }: Text, effect: FitEffect): string {
 }
 
 interface FitChoiceProps {
-  style: ResizeStyle;
-  onChange: (style: ResizeStyle) => void;
-  source: OpenImage['source'];
+  fit: Fit;
+  onChange: (fit: Fit) => void;
   /** The sizes of the image before and after the resize. `to` is undefined while no size is chosen. */
   from: Size;
   to?: Size;
   /** Whether the visitor can move the part that 'cover' keeps. */
   isMovable: boolean;
+  /** Whether only the effect of the fit is said, without a label and the note that explains the fit. */
+  isBrief?: boolean;
+  /** Controls of the chosen fit. */
+  children?: ReactNode;
 }
 
 export const FitChoice = memo(function FitChoice({
-  style,
+  fit,
   onChange,
-  source,
   from,
   to,
   isMovable,
+  isBrief = false,
+  children,
 }: FitChoiceProps) {
   const text = useText();
   const { t } = text;
   const noteId = useId();
-  const { filter, ...rest } = style;
-  const { fit } = style;
+  const effect = to ? fitEffect(from, to, fit) : null;
   return (
     <div>
       <SegmentedControl
         label={t('fit.label')}
+        isLabelHidden={isBrief}
+        isSmall={isBrief}
         value={fit}
         options={FITS.map((value) => ({ value, label: t(`fit.${value}.label`) }))}
-        onChange={(value) => onChange({ ...style, fit: value })}
+        onChange={onChange}
         describedBy={noteId}
       />
-      <Notes id={noteId} aria-live="polite">
-        {FITS.map((value) => {
-          const effect = to ? fitEffect(from, to, value) : null;
-          return (
-            <chakra.p key={value} visibility={value === fit ? undefined : 'hidden'}>
-              <span>{t(`fit.${value}.note`)}</span>
-              {value === 'cover' && isMovable && (
-                <>
-                  {' '}
-                  {/* The hint keeps its place while there is no frame, so that the buttons below do not move. */}
-                  <chakra.span visibility={effect?.kind === 'kept' ? undefined : 'hidden'}>
-                    {t('fit.cover.move')}
-                  </chakra.span>
-                </>
-              )}
-              <Effect>{effect && effectText(text, effect)}</Effect>
-            </chakra.p>
-          );
-        })}
-      </Notes>
-      {/* It keeps its place while there are no bars, so that the buttons below do not move. */}
-      <Box marginTop="2" visibility={fit === 'contain' ? undefined : 'hidden'}>
-        <BackgroundField
-          value={style.background ?? 'transparent'}
-          takesColors={source.takesColors}
-          onChange={(chosen) => {
-            const { background: _, ...others } = style;
-            onChange({ ...others, ...(chosen !== 'transparent' && { background: chosen }) });
-          }}
-        />
-      </Box>
-      <PixelArtChoice
-        isNearest={filter === 'nearest'}
-        isSuggested={source.isPixelArt}
-        onChange={(isNearest) => onChange({ ...rest, ...(isNearest && { filter: 'nearest' }) })}
-      />
+      {isBrief ? (
+        <Brief id={noteId} aria-live="polite">
+          <chakra.span color="text">{effect ? effectText(text, effect) : t(`fit.${fit}.note`)}</chakra.span>
+          {effect?.kind === 'kept' && isMovable && <span>{t('fit.cover.move')}</span>}
+        </Brief>
+      ) : (
+        <Notes id={noteId} aria-live="polite">
+          {FITS.map((value) => {
+            const effect = to ? fitEffect(from, to, value) : null;
+            return (
+              <chakra.p key={value} visibility={value === fit ? undefined : 'hidden'}>
+                <span>{t(`fit.${value}.note`)}</span>
+                {value === 'cover' && isMovable && (
+                  <>
+                    {' '}
+                    {/* The hint keeps its place while there is no frame, so that the buttons below do not move. */}
+                    <chakra.span visibility={effect?.kind === 'kept' ? undefined : 'hidden'}>
+                      {t('fit.cover.move')}
+                    </chakra.span>
+                  </>
+                )}
+                <Effect>{effect && effectText(text, effect)}</Effect>
+              </chakra.p>
+            );
+          })}
+        </Notes>
+      )}
+      {children}
     </div>
   );
 });
