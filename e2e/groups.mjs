@@ -11,7 +11,6 @@ export const groups = /** @type {const} */ ({
   editor: [
     'actionBar',
     'alive',
-    'zzlook',
     'background',
     'cancel',
     'clicks',
