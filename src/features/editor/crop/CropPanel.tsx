@@ -6,19 +6,23 @@ import {
   useCallback,
   useEffect,
   useLayoutEffect,
+  useMemo,
   useRef,
   useState,
 } from 'react';
 import type { CropAspect } from '../../../config/crop';
+import { DEFAULT_DPI, dpiOf } from '../../../config/print';
 import { ANNOUNCE_RECT_MS } from '../../../config/timings';
 import { useText } from '../../../i18n/useText';
 import { type Rect, type Size, sameSize } from '../../../lib/geometry';
 import { useStore } from '../../../lib/store';
 import { type OpenImage, useSession } from '../../../session';
+import { imageDensity } from '../../../shared/print';
 import { RequestProgress } from '../../../shared/request/RequestProgress';
 import { useInactive } from '../../../shared/request/useRequest';
 import { Button, TextButton } from '../../../ui/Button';
 import { FieldNote, Fields } from '../../../ui/FieldNote';
+import { IconButton } from '../../../ui/IconButton';
 import { NumberField } from '../../../ui/NumberField';
 import { FieldPair, PanelForm, StatusLine } from '../../../ui/Panel';
 import { useDesktop } from '../../../ui/useDesktop';
@@ -26,7 +30,7 @@ import { EditorBar } from '../tool/EditorBar';
 import { SaveButton } from '../tool/SaveButton';
 import { UNDOES_CHOICES } from '../tool/useHistoryMoves';
 import { AspectChoice } from './AspectChoice';
-import { ContentFields, FinalSizeFields, OwnAspect } from './CropOptions';
+import { ContentFields, OwnAspect } from './CropOptions';
 import { CROP_FIELDS, type CropField, minimumOf, parseField } from './cropFields';
 import type { CropModel } from './cropReducer';
 import {
@@ -39,6 +43,8 @@ import {
   isCroppable,
   typedSizeTooLarge,
 } from './cropState';
+import { FinalSizeFields } from './FinalSizeFields';
+import { isPercent } from './finalSize';
 import type { useCrop } from './useCrop';
 
 function problemsOf(state: CropState, { t, format }: ReturnType<typeof useText>): string[] {
@@ -165,6 +171,40 @@ const RectField = memo(function RectField({ field, crop, readOnly }: RectFieldPr
   );
 });
 
+/** Two fields beside each other, also in the narrowest window. Between them is room for the button of `Swap`. */
+const RectRow = chakra('div', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    columnGap: 'calc({sizes.control} + 2 * {spacing.1})',
+    rowGap: '3',
+    // In 5.75rem, a number field shows five digits and its unit.
+    '& > *': { flex: '1 1 5.75rem' },
+    '&:has(> :nth-child(3))': { columnGap: '1', '& > :nth-child(2)': { flex: 'none', alignSelf: 'end' } },
+    '& + &': { marginTop: '3' },
+  },
+});
+
+interface SwapProps {
+  crop: CropModel;
+  inactive: boolean;
+  onCrop: (action: CropAction) => void;
+}
+
+function Swap({ crop, inactive, onCrop }: SwapProps) {
+  const { t } = useText();
+  const isPossible = useStore(crop.state, canSwap);
+  return (
+    <IconButton
+      icon="swap"
+      label={t('crop.swap')}
+      disabled={!isPossible}
+      inactive={inactive}
+      onClick={() => onCrop({ type: 'swap' })}
+    />
+  );
+}
+
 interface CropPanelProps {
   image: OpenImage;
   crop: ReturnType<typeof useCrop>;
@@ -186,17 +226,18 @@ export const CropPanel = memo(function CropPanel({ image, crop }: CropPanelProps
   );
   const chooseAspect = useCallback((aspect: CropAspect) => act({ type: 'aspect', aspect }), [act]);
 
+  const present = imageDensity(image);
+  const density = useMemo(() => (present ? dpiOf(present) : DEFAULT_DPI), [present]);
   const cropRef = useRef<HTMLButtonElement>(null);
   const resizeTo = (size: Size) => {
-    act({ type: 'resizeTo', size });
+    act({ type: 'resizeTo', size, density });
     // The pressed button is removed.
     cropRef.current?.focus({ preventScroll: true });
   };
 
   const aspect = useStore(model.state, (state) => state.aspect);
-  const finalSize = useStore(model.state, (state) => state.finalSize);
-  const fixed = useStore(model.state, (state) => state.fixed);
-  const isSwappable = useStore(model.state, canSwap);
+  const isResized = useStore(model.state, (state) => state.finalSize !== null);
+  const isDerived = useStore(model.state, ({ finalSize }) => finalSize !== null && !isPercent(finalSize));
   const croppable = useStore(model.state, isCroppable);
   const whole = useStore(model.state, ({ rect, image: size }) => sameSize(rect, size));
   // While the rectangle covers the whole image, a crop would change nothing. So the download button of an edited image
@@ -232,7 +273,7 @@ export const CropPanel = memo(function CropPanel({ image, crop }: CropPanelProps
       busy={pending === 'crop'}
       aria-keyshortcuts="Enter"
     >
-      {t(finalSize ? 'crop.applyResize' : 'crop.apply')}
+      {t(isResized ? 'crop.applyResize' : 'crop.apply')}
     </Button>
   );
   const saveButton = <SaveButton edits={image.edits} next={next === 'download'} />;
@@ -241,30 +282,28 @@ export const CropPanel = memo(function CropPanel({ image, crop }: CropPanelProps
     <PanelForm noValidate onSubmit={submit} onKeyDown={onKeyDown} aria-label={t('editor.tabs.crop')}>
       <AspectChoice
         value={aspect}
-        isDerived={finalSize !== null}
+        isDerived={isDerived}
         original={image.original.size}
         inactive={inactive}
         onChange={chooseAspect}
       />
       <Fields>
-        <FieldPair>
-          {CROP_FIELDS.map((field) => (
-            <RectField key={field} field={field} crop={model} readOnly={inactive} />
-          ))}
-        </FieldPair>
+        <RectRow>
+          <RectField field="x" crop={model} readOnly={inactive} />
+          <RectField field="y" crop={model} readOnly={inactive} />
+        </RectRow>
+        <RectRow>
+          <RectField field="width" crop={model} readOnly={inactive} />
+          <Swap crop={model} inactive={inactive} onCrop={act} />
+          <RectField field="height" crop={model} readOnly={inactive} />
+        </RectRow>
         <SpokenRect crop={model} />
         <StatusLine>
           <RequestProgress fallback={<CropNote crop={model} onResizeTo={resizeTo} />} />
         </StatusLine>
       </Fields>
       <div>
-        <FinalSizeFields
-          finalSize={finalSize?.texts ?? null}
-          isFixed={fixed}
-          isSwappable={isSwappable}
-          inactive={inactive}
-          onCrop={act}
-        />
+        <FinalSizeFields crop={model} density={density} inactive={inactive} onCrop={act} />
         <OwnAspect original={image.original.size} inactive={inactive} onAspect={chooseAspect} />
         <ContentFields crop={model} inactive={inactive} />
       </div>

@@ -1,8 +1,7 @@
 import { useCallback } from 'react';
-import { DEFAULT_DPI, type Dpi, densityAt, dpiOf, isPrintUnit, sameDpi } from '../../../config/print';
+import { DEFAULT_DPI, type Dpi, dpiOf, isPrintUnit, sameDpi } from '../../../config/print';
 import { SIZE_MODE_KEY } from '../../../config/storage';
 import {
-  densityEdit,
   type Edit,
   editsOfStep,
   lastFilter,
@@ -17,7 +16,7 @@ import { compactSizeText, type Size, sameSize } from '../../../lib/geometry';
 import { storedChoice } from '../../../lib/storage';
 import { useStore } from '../../../lib/store';
 import { type OpenImage, useSession } from '../../../session';
-import { dpiText, hasDpi, imageDensity } from '../../../shared/print';
+import { densityEdits, dpiText, imageDensity } from '../../../shared/print';
 import { Undoable } from '../../../shared/request/Undoable';
 import { useFirstPress } from '../../../shared/request/useFirstPress';
 import { useRequest } from '../../../shared/request/useRequest';
@@ -68,6 +67,11 @@ const dpiOfFile = ({ source }: OpenImage) => (source.density ? dpiOf(source.dens
 /** The size of the last resize before it was rounded, for the fields when the visitor comes back from another page. */
 let entry: { readonly of: OpenImage['id']; readonly exact: Size } | null = null;
 
+/** The Resize tab then shows a size in print as it was typed, also if another tab has made it. */
+export function rememberEntered(of: OpenImage['id'], exact: Size): void {
+  entry = { of, exact };
+}
+
 function fieldsOf(image: OpenImage) {
   const density = imageDensity(image);
   const { size } = image.current;
@@ -93,7 +97,7 @@ function onImage(image: OpenImage, before: OpenImage, fields: SizeFields): SizeF
   const { steps, at } = image.history;
   const isMove = before.history.steps === steps;
   const step = steps[at - 1];
-  const newest = step && editsOfStep(step).at(-1)?.kind;
+  const newest = step && (pixelEdits(editsOfStep(step)).at(-1)?.kind ?? 'density');
   const isTyped = !sameSize(fields, before.current.size);
   if (!isMove && (newest === 'density' || (newest === 'resize' && isTyped))) return null;
   return {
@@ -147,13 +151,9 @@ export function useResize(image: OpenImage) {
     [tool, session],
   );
 
-  /** The density as an edit. Empty if the image already has it. */
-  const densityEdits = (density: Dpi): readonly Edit[] =>
-    hasDpi(image, density) ? [] : [densityEdit(densityAt(density), image.edits)];
-
   const setDensity = async () => {
     const { density } = change({ type: 'leave' });
-    const edits = densityEdits(density);
+    const edits = densityEdits(image, density);
     if (edits.length === 0) return;
     await session.apply(edits, { on: image });
     tellDensity(density);
@@ -166,7 +166,7 @@ export function useResize(image: OpenImage) {
     const { mode, density, exact } = entered;
     const edit = editOf(entered);
     // A size in print is one of pixels and of a density.
-    const densities = isPrintUnit(mode) ? densityEdits(density) : [];
+    const densities = isPrintUnit(mode) ? densityEdits(image, density) : [];
     if (!isUnchanged(edit)) {
       const made = await session.apply([edit, ...densities], { on: image });
       entry = { of: image.id, exact };
@@ -190,7 +190,7 @@ export function useResize(image: OpenImage) {
 
   const apply = async () => {
     const { mode, density, exact } = tool.state.get();
-    const { edits } = await session.applyPreview(...(isPrintUnit(mode) ? densityEdits(density) : []));
+    const { edits } = await session.applyPreview(...(isPrintUnit(mode) ? densityEdits(image, density) : []));
     entry = { of: image.id, exact };
     const made = lastResize(edits);
     if (made) recentSizes.remember(made.size);
