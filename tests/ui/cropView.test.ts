@@ -179,8 +179,15 @@ test('the view keeps its zoom in another window, but an image of another size is
 
 describe('the sharp detail', () => {
   const picture = { size: PHOTO, bounds: { width: 1200, height: 400 } };
-  test('is not needed for the whole picture, and not while the preview has enough pixels', () => {
-    expect(visibleDetail(WHOLE_PICTURE, room, picture, 2)).toBeNull();
+  test('is not needed while the preview has enough pixels, also for a whole picture that fills the window', () => {
+    expect(visibleDetail(WHOLE_PICTURE, room, picture, 1)).toBeNull();
+    const full = roomFor(PHOTO, { width: 1500, height: 1000 }, 20);
+    expect(visibleDetail(WHOLE_PICTURE, full, picture, 1)?.place).toEqual({
+      x: 0,
+      y: 0,
+      width: 1,
+      height: 1,
+    });
     const sharper = { size: PHOTO, bounds: { width: 2400, height: 1600 } };
     expect(visibleDetail({ ...WHOLE_PICTURE, zoom: 3.9 }, room, sharper, 1)).toBeNull();
     expect(visibleDetail({ ...WHOLE_PICTURE, zoom: 4.1 }, room, sharper, 1)).not.toBeNull();

@@ -72,6 +72,9 @@ interface EditorStageProps {
   image: OpenImage;
   tab: Tab;
   crop: CropModel;
+  /** Whether the stage fills the window. */
+  isFull: boolean;
+  onFull: (isFull: boolean) => void;
   missingRotateFlips: (preview: Blob) => readonly RotateFlip[];
 }
 
@@ -79,6 +82,8 @@ export const EditorStage = memo(function EditorStage({
   image,
   tab,
   crop,
+  isFull,
+  onFull,
   missingRotateFlips,
 }: EditorStageProps) {
   const { t, format } = useText();
@@ -97,11 +102,18 @@ export const EditorStage = memo(function EditorStage({
   const openViewer = useOpenViewer();
   const viewed = editPreview ? 'editPreview' : 'current';
   const view = useCallback(() => openViewer(viewed), [openViewer, viewed]);
-  const tools = useMemo(() => isCropping && <ZoomTools model={cropView} />, [isCropping, cropView]);
+  const tools = useMemo(
+    () => isCropping && <ZoomTools model={cropView} isFull={isFull} onFull={onFull} />,
+    [isCropping, cropView, isFull, onFull],
+  );
   const alt = t(editPreview ? 'editor.previewAlt' : 'editor.imageAlt', values);
   return (
-    <chakra.figure margin="0" minWidth="0">
-      <Stage size={stageSize} height={isCropping ? 'area' : 'below'}>
+    <chakra.figure
+      margin="0"
+      minWidth="0"
+      {...(isFull && { display: 'flex', flexDirection: 'column', flex: '1', minHeight: '0' })}
+    >
+      <Stage size={stageSize} height={isFull ? 'full' : isCropping ? 'area' : 'below'}>
         <Zoomed
           model={cropView}
           picture={picture}
@@ -112,7 +124,13 @@ export const EditorStage = memo(function EditorStage({
           onOpen={isCropping ? undefined : view}
         />
         {isCropping && (
-          <LazyCropBox edits={image.edits} picture={image.current} crop={crop} view={cropView} />
+          <LazyCropBox
+            edits={image.edits}
+            picture={image.current}
+            crop={crop}
+            view={cropView}
+            isFull={isFull}
+          />
         )}
         {editPreview && <Badge aria-hidden="true">{t('editor.previewBadge')}</Badge>}
       </Stage>

@@ -1,6 +1,7 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { memo, useEffect, useId, useRef, useState } from 'react';
 import { CROP_ASPECTS, type CropAspect } from '../../../config/crop';
+import { LOW_WINDOW } from '../../../config/layout';
 import type { Format } from '../../../i18n/format';
 import { useText } from '../../../i18n/useText';
 import type { Size } from '../../../lib/geometry';
@@ -74,8 +75,8 @@ function Shape({ aspect }: { aspect: CropAspect }) {
 }
 
 /**
- * In a narrow window, the choices are in one row that scrolls sideways, so that the picture stays in view. The row has
- * room for the focus ring and for the frame of the chosen ratio, which the scrolling would cut off.
+ * In a narrow window, the choices are in one row that scrolls sideways, so that the picture stays in view. The row is as
+ * wide as the panel with its padding, and has room for the focus ring, which the scrolling would cut off.
  */
 const ROW = {
   display: { base: 'flex', lg: 'grid' },
@@ -83,10 +84,11 @@ const ROW = {
   gap: '1.5',
   overflowX: { base: 'auto', lg: 'visible' },
   overscrollBehaviorX: 'contain',
-  padding: { base: '4px', lg: '0' },
-  margin: { base: '-4px', lg: '0' },
+  padding: { base: '4px {spacing.4}', md: '4px {spacing.5}', lg: '0' },
+  margin: { base: '-4px calc(-1 * {spacing.4})', md: '-4px calc(-1 * {spacing.5})', lg: '0' },
   scrollPaddingInline: '3rem',
   scrollbarWidth: 'none',
+  '[role=dialog] &': { [LOW_WINDOW]: { flexWrap: 'wrap', overflow: 'visible' } },
   '& > *': { flex: '1 0 auto', minWidth: { base: '3.25rem', lg: 'min-content' } },
 } as const;
 

@@ -75,6 +75,8 @@ interface CropBoxProps {
   view: CropViewModel;
   edits: readonly Edit[];
   picture: ShownPicture;
+  /** Whether the stage fills the window, and so shows more pixels than the preview has. */
+  isFull: boolean;
 }
 
 interface BoxOnPictureProps extends CropBoxProps {
@@ -92,6 +94,7 @@ const BoxOnPicture = memo(function BoxOnPicture({
   view,
   edits,
   picture,
+  isFull,
   onReady,
 }: BoxOnPictureProps) {
   const image = useStore(crop.state, (state) => state.image);
@@ -132,7 +135,7 @@ const BoxOnPicture = memo(function BoxOnPicture({
       data-guides={guides}
       data-fixed={fixed || undefined}
     >
-      {isZoomed && <CropDetail model={view} edits={edits} picture={picture} />}
+      {(isZoomed || isFull) && <CropDetail model={view} edits={edits} picture={picture} />}
       <Cropper src={PIXEL} alt="" style={{ position: 'absolute', inset: 0 }} {...options} />
       {snapX !== null && (
         <SnapLine axis="x" data-snap="x" style={{ left: `${(100 * snapX) / image.width}%` }} />

@@ -1,9 +1,10 @@
-import { chakra } from '@chakra-ui/react';
+import { chakra, Flex, Grid } from '@chakra-ui/react';
 import {
   type FormEvent,
   type KeyboardEvent,
   memo,
   useCallback,
+  useContext,
   useEffect,
   useLayoutEffect,
   useMemo,
@@ -11,6 +12,7 @@ import {
   useState,
 } from 'react';
 import type { CropAspect } from '../../../config/crop';
+import { LOW_WINDOW } from '../../../config/layout';
 import { DEFAULT_DPI, dpiOf } from '../../../config/print';
 import { ANNOUNCE_RECT_MS } from '../../../config/timings';
 import { useText } from '../../../i18n/useText';
@@ -26,7 +28,7 @@ import { IconButton } from '../../../ui/IconButton';
 import { NumberField } from '../../../ui/NumberField';
 import { FieldPair, PanelForm, StatusLine } from '../../../ui/Panel';
 import { useDesktop } from '../../../ui/useDesktop';
-import { EditorBar } from '../tool/EditorBar';
+import { EditorBar, HistorySlotContext } from '../tool/EditorBar';
 import { SaveButton } from '../tool/SaveButton';
 import { UNDOES_CHOICES } from '../tool/useHistoryMoves';
 import { AspectChoice } from './AspectChoice';
@@ -35,6 +37,7 @@ import { CROP_FIELDS, type CropField, minimumOf, parseField } from './cropFields
 import type { CropModel } from './cropReducer';
 import {
   type CropAction,
+  type CropChoices,
   type CropState,
   canSwap,
   fieldProblem,
@@ -181,7 +184,21 @@ const RectRow = chakra('div', {
     // In 5.75rem, a number field shows five digits and its unit.
     '& > *': { flex: '1 1 5.75rem' },
     '&:has(> :nth-child(3))': { columnGap: '1', '& > :nth-child(2)': { flex: 'none', alignSelf: 'end' } },
-    '& + &': { marginTop: '3' },
+  },
+});
+
+/** The bar below a picture that fills the window: in a wide window one line, else the ratios above the buttons. */
+const FullForm = chakra('form', {
+  base: {
+    display: 'flex',
+    flexDirection: { base: 'column', lg: 'row' },
+    alignItems: { lg: 'end' },
+    gap: { base: '2', lg: '6' },
+    paddingInline: { base: '4', md: '5' },
+    paddingBlock: '2',
+    '& > fieldset': { flex: '1' },
+    '& legend': { srOnly: true },
+    [LOW_WINDOW]: { flexDirection: 'column', alignItems: 'stretch', gap: '4' },
   },
 });
 
@@ -208,13 +225,18 @@ function Swap({ crop, inactive, onCrop }: SwapProps) {
 interface CropPanelProps {
   image: OpenImage;
   crop: ReturnType<typeof useCrop>;
+  /** Whether the picture fills the window. Then only the controls that a crop needs are shown, in a bar below it. */
+  isFull: boolean;
+  /** Leaves the full window. With `cancel`, the box is again as it was before. */
+  onLeave: () => void;
 }
 
-export const CropPanel = memo(function CropPanel({ image, crop }: CropPanelProps) {
+export const CropPanel = memo(function CropPanel({ image, crop, isFull, onLeave }: CropPanelProps) {
   const { t } = useText();
   const session = useSession();
   const inactive = useInactive(image);
   const desktop = useDesktop();
+  const historySlot = useContext(HistorySlotContext);
   const { model, pending, cut } = crop;
   const { change } = model;
   // While a request runs, the controls keep their look, and their actions are ignored.
@@ -246,7 +268,19 @@ export const CropPanel = memo(function CropPanel({ image, crop }: CropPanelProps
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!inactive) cut();
+    if (inactive) return;
+    if (isFull) onLeave();
+    cut();
+  };
+
+  // What Cancel in the full window restores.
+  const choices = useRef<CropChoices>(null);
+  useLayoutEffect(() => {
+    choices.current = isFull ? model.state.get() : null;
+  }, [isFull, model]);
+  const cancel = () => {
+    if (choices.current) change({ type: 'restore', choices: choices.current });
+    onLeave();
   };
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -278,6 +312,31 @@ export const CropPanel = memo(function CropPanel({ image, crop }: CropPanelProps
   );
   const saveButton = <SaveButton edits={image.edits} next={next === 'download'} />;
 
+  if (isFull)
+    return (
+      <FullForm noValidate onSubmit={submit} aria-label={t('editor.tabs.crop')}>
+        <AspectChoice
+          value={aspect}
+          isDerived={isDerived}
+          original={image.original.size}
+          inactive={inactive}
+          onChange={chooseAspect}
+        />
+        <Flex
+          wrap="wrap"
+          gap="2"
+          align="center"
+          justify="end"
+          css={{ '& > button': { paddingInline: { base: '2', sm: '4' } } }}
+        >
+          <Flex ref={historySlot} flexShrink="0" />
+          <Swap crop={model} inactive={inactive} onCrop={act} />
+          <Button onClick={cancel}>{t('progress.cancel')}</Button>
+          {cropButton}
+        </Flex>
+        <SpokenRect crop={model} />
+      </FullForm>
+    );
   return (
     <PanelForm noValidate onSubmit={submit} onKeyDown={onKeyDown} aria-label={t('editor.tabs.crop')}>
       <AspectChoice
@@ -288,15 +347,17 @@ export const CropPanel = memo(function CropPanel({ image, crop }: CropPanelProps
         onChange={chooseAspect}
       />
       <Fields>
-        <RectRow>
-          <RectField field="x" crop={model} readOnly={inactive} />
-          <RectField field="y" crop={model} readOnly={inactive} />
-        </RectRow>
-        <RectRow>
-          <RectField field="width" crop={model} readOnly={inactive} />
-          <Swap crop={model} inactive={inactive} onCrop={act} />
-          <RectField field="height" crop={model} readOnly={inactive} />
-        </RectRow>
+        <Grid gap="3">
+          <RectRow>
+            <RectField field="x" crop={model} readOnly={inactive} />
+            <RectField field="y" crop={model} readOnly={inactive} />
+          </RectRow>
+          <RectRow>
+            <RectField field="width" crop={model} readOnly={inactive} />
+            <Swap crop={model} inactive={inactive} onCrop={act} />
+            <RectField field="height" crop={model} readOnly={inactive} />
+          </RectRow>
+        </Grid>
         <SpokenRect crop={model} />
         <StatusLine>
           <RequestProgress fallback={<CropNote crop={model} onResizeTo={resizeTo} />} />

@@ -119,7 +119,7 @@ function FinalSizeEntry({ crop, finalSize, inactive, onCrop }: EntryProps) {
         onChange={(chosen) => enter({ type: 'mode', mode: chosen })}
       />
       <Fields>
-        <FieldPair>
+        <FieldPair align="end">
           <NumberField {...sideProps('width')} />
           <NumberField {...sideProps('height')} />
           {isPrint && (

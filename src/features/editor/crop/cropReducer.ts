@@ -330,6 +330,8 @@ export function reduceCrop(state: CropState, action: CropAction): CropState {
     }
     case 'finalSize':
       return withTypedFinalSize(state, action.entry);
+    case 'restore':
+      return recorded(fresh, { ...fresh, ...choiceOf(action.choices) });
     case 'reset': {
       const whole = rectOfSize(state.image);
       const free = { rect: whole, placed: whole, aspect: 'free', fixed: false, finalSize: null } as const;

@@ -86,6 +86,8 @@ export type CropAction =
   /** The cropped image is resized to `size`, and the box takes its aspect. */
   | { readonly type: 'resizeTo'; readonly size: Size; readonly density: Dpi }
   | { readonly type: 'finalSize'; readonly entry: SizeFieldsAction }
+  /** The visitor takes back all choices since `choices`. */
+  | { readonly type: 'restore'; readonly choices: CropChoices }
   | { readonly type: 'reset' }
   | { readonly type: 'undo' }
   | { readonly type: 'redo' }
