@@ -97,7 +97,8 @@ function onImage(image: OpenImage, before: OpenImage, fields: SizeFields): SizeF
   const { steps, at } = image.history;
   const isMove = before.history.steps === steps;
   const step = steps[at - 1];
-  const newest = step && (pixelEdits(editsOfStep(step)).at(-1)?.kind ?? 'density');
+  const made = step ? editsOfStep(step) : [];
+  const newest = (pixelEdits(made).at(-1) ?? made.at(-1))?.kind;
   const isTyped = !sameSize(fields, before.current.size);
   if (!isMove && (newest === 'density' || (newest === 'resize' && isTyped))) return null;
   return {
