@@ -28,8 +28,8 @@ const pixels = (state: CropState) => state.finalSize && finalPixels(state.finalS
 const shown = ({ finalSize }: CropState) =>
   finalSize && (['width', 'height'] as const).map((side) => shownNumber(finalSize.fields, side));
 
-// Requirements: R351
 describe('the final size', () => {
+  // Requirements: R351
   test('of 35 × 45 mm at 300 dpi needs the ratio, one length and the density', () => {
     const state = run(first, ...choose('35:45'), resize, unit('mm'), dpi('300'), settle);
     const done = run(enter(state, 'width', '35'), settle);
@@ -67,6 +67,7 @@ describe('the final size', () => {
     expect(run(smaller, unit('px'))).toMatchObject({ aspect: '4:1' });
   });
 
+  // Requirements: R352
   test('has a second side that follows the first until it is typed too', () => {
     const width = enter(run(first, resize), 'width', '160');
     expect(pixels(width)).toEqual({ width: 160, height: 90 });

@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useLayoutEffect, useState } from 'react';
+import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { LOW_WINDOW } from '../../config/layout';
 import { useEscapeLayer } from '../../ui/useEscape';
 
@@ -16,7 +16,7 @@ export const FULL_WINDOW = {
   paddingBottom: 'env(safe-area-inset-bottom)',
   paddingInlineStart: 'env(safe-area-inset-left)',
   paddingInlineEnd: 'env(safe-area-inset-right)',
-  alignItems: 'stretch',
+  '& > *': { alignSelf: 'stretch' },
   '& > :first-child': { display: 'flex', flexDirection: 'column', flex: '1', minHeight: '0' },
   // On a phone in landscape, the bar is beside the picture.
   [LOW_WINDOW]: { flexDirection: 'row', '& > :nth-child(2)': { width: '16rem', overflowY: 'auto' } },
@@ -59,8 +59,14 @@ export function useFullWindow(ref: RefObject<HTMLElement | null>, isPossible: bo
     return () => {
       release();
       style.overflow = overflow;
-      element.querySelector<HTMLElement>('[data-full-toggle]')?.focus({ preventScroll: true });
     };
+  }, [ref, isOn]);
+  // A focus set by the cleanup of an effect would be taken back: React restores the one from before its changes.
+  const wasOn = useRef(false);
+  useLayoutEffect(() => {
+    if (wasOn.current && !isOn)
+      ref.current?.querySelector<HTMLElement>('[data-full-toggle]')?.focus({ preventScroll: true });
+    wasOn.current = isOn;
   }, [ref, isOn]);
   return { isOn, turn, leave };
 }
