@@ -379,7 +379,7 @@ test('after a choice of guides, the keys of the page work, except those that cho
   expect((await picture(page)).x - before.x).toBeCloseTo(30, 0);
   await expect(choice).toBeFocused();
   await page.keyboard.press('0');
-  expect((await picture(page)).width).toBeCloseTo(width / 4, 0);
+  expect((await picture(page)).width).toBeCloseTo(width / 1.5 ** 2, 0);
   await page.keyboard.press('Control+z');
   await expect.poll(() => app.rect()).toEqual(rect);
 });

@@ -140,7 +140,7 @@ const Choices = memo(function Choices({ value, isDerived, original, onChange }: 
   return (
     <>
       <Legend>{t('crop.aspect')}</Legend>
-      <Box ref={row} css={ROW}>
+      <Box ref={row} css={ROW} data-swipe="">
         {choices.map((each) => {
           const checked = each === value || (each === base && !isListed(value));
           const aspect = checked ? value : each;
