@@ -9,7 +9,6 @@
 export const groups = /** @type {const} */ ({
   pages: ['frame', 'home', 'languages', 'layout', 'navigation', 'prerender', 'served', 'states', 'touch'],
   editor: [
-    'zzlook',
     'actionBar',
     'alive',
     'background',

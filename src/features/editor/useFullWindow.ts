@@ -19,7 +19,12 @@ export const FULL_WINDOW = {
   '& > *': { alignSelf: 'stretch' },
   '& > :first-child': { display: 'flex', flexDirection: 'column', flex: '1', minHeight: '0' },
   // On a phone in landscape, the bar is beside the picture.
-  [LOW_WINDOW]: { flexDirection: 'row', '& > :nth-child(2)': { width: '16rem', overflowY: 'auto' } },
+  [LOW_WINDOW]: {
+    flexDirection: 'row',
+    // The icons extend 12 px below their line.
+    '& > :first-child': { paddingBottom: '3' },
+    '& > :nth-child(2)': { width: '16rem', overflowY: 'auto' },
+  },
 } as const;
 
 /** What stays usable beside the element that fills the window: messages, and dialogs, which lie above it. */

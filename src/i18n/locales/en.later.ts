@@ -156,7 +156,7 @@ export const en = {
     fixed: 'Keep this size',
     fixedHint: 'The crop area only moves.',
     thenResize: 'Then resize',
-    thenResizeHint: 'In pixels, percent, or for print.',
+    thenResizeHint: 'In px, %, or for print.',
     unit: 'Unit',
     target: { width: 'Final width', height: 'Final height' },
     instead: 'Crop to this ratio, then resize to {{size}}\u00a0px',

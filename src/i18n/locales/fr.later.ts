@@ -164,7 +164,7 @@ export const fr: LaterCatalogOf<'fr'> = {
     fixed: 'Conserver cette taille',
     fixedHint: 'La zone se déplace seulement.',
     thenResize: 'Puis redimensionner',
-    thenResizeHint: 'En pixels, en % ou pour l’impression.',
+    thenResizeHint: 'En px, % ou pour l’impression.',
     unit: 'Unité',
     target: { width: 'Largeur finale', height: 'Hauteur finale' },
     instead: 'Recadrer à ces proportions, puis redimensionner en {{size}}\u00a0px',

@@ -163,7 +163,7 @@ export const it: LaterCatalogOf<'it'> = {
     fixed: 'Mantieni queste dimensioni',
     fixedHint: 'L’area si può solo spostare.',
     thenResize: 'Poi ridimensiona',
-    thenResizeHint: 'In pixel, in % o per la stampa.',
+    thenResizeHint: 'In px, % o per la stampa.',
     unit: 'Unità',
     target: { width: 'Larghezza finale', height: 'Altezza finale' },
     instead: 'Ritaglia con queste proporzioni, poi ridimensiona a {{size}}\u00a0px',

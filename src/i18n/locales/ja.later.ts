@@ -152,7 +152,7 @@ export const ja: LaterCatalogOf<'ja'> = {
     fixed: 'このサイズに固定',
     fixedHint: '範囲は移動だけできます。',
     thenResize: '続けてリサイズ',
-    thenResizeHint: 'ピクセル、%、印刷サイズで指定します。',
+    thenResizeHint: 'px、%、印刷サイズで指定します。',
     unit: '単位',
     target: { width: 'リサイズ後の幅', height: 'リサイズ後の高さ' },
     instead: 'この縦横比でトリミングし、{{size}}\u00a0pxにリサイズ',

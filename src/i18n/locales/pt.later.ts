@@ -163,7 +163,7 @@ export const pt: LaterCatalogOf<'pt'> = {
     fixed: 'Manter este tamanho',
     fixedHint: 'A área só pode ser movida.',
     thenResize: 'Depois, redimensionar',
-    thenResizeHint: 'Em pixels, em % ou para impressão.',
+    thenResizeHint: 'Em px, % ou para impressão.',
     unit: 'Unidade',
     target: { width: 'Largura final', height: 'Altura final' },
     instead: 'Recortar nesta proporção e redimensionar para {{size}}\u00a0px',
