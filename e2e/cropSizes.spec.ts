@@ -28,6 +28,8 @@ test.afterEach(() => expect(app.logged).toEqual([]));
 const button = (name: string) => app.page.getByRole('button', { name, exact: true });
 const box = (name: string) => app.page.getByRole('checkbox', { name, exact: true });
 const open = (name: string) => app.page.locator('summary').filter({ hasText: name }).click();
+const cornerOf = (name: keyof typeof en.crop.corners) =>
+  app.page.getByRole('application', { name: en.crop.corner.replace('{{corner}}', en.crop.corners[name]) });
 const radio = (name: string) => app.page.getByRole('radio', { name, exact: true });
 
 test('one press swaps a ratio, or the sides of a free box, and Undo takes it back', async ({ page }) => {
@@ -95,7 +97,7 @@ test('a box that keeps its size is moved by all its parts, and resized only by t
   await page.keyboard.up('Alt');
   await expect.poll(() => app.rect()).toEqual({ x: 150, y: 80, width: 211, height: 97 });
   // The keys of the corner would do nothing.
-  const handle = page.getByRole('application', { name: en.crop.corner });
+  const handle = cornerOf('se');
   await expect(handle).toHaveCount(0);
   expect(await page.locator('.cropper-point.point-se').evaluate(({ tabIndex }) => tabIndex)).toBe(-1);
   await tabTo(page, app.cropBox);
@@ -167,6 +169,133 @@ test('a crop with a resize is one press, one row of the history, and one Undo', 
   await expect(button(en.undo.undo)).toBeDisabled();
   await page.keyboard.press('Control+y');
   await expect(page.getByText('The image is 90 × 90 px.')).toBeVisible();
+});
+
+// Requirements: R351, R352
+test('a photo of 35 × 45 mm at 300 dpi is made in the Crop tab alone, and Resize shows it as it was typed', async ({
+  page,
+}) => {
+  await radio('35:45').check();
+  await box(en.crop.thenResize).check();
+  await radio(en.units.mm).check();
+  await page.getByLabel(en.print.density).fill('300');
+  const width = page.getByLabel(en.crop.target.width);
+  await width.fill('35');
+  await expect(page.getByLabel(en.crop.target.height)).toHaveValue('45');
+  await expect(page.getByText('413 × 531 px', { exact: true })).toBeVisible();
+  await expect(radio('35:45')).toBeChecked();
+  await button(en.crop.applyResize).click();
+  await expect(app.toast('Image resized to 413x531')).toBeVisible();
+  const { bytes } = await app.save(ROUTES.download);
+  expect(await sharp(bytes).metadata()).toMatchObject({ width: 413, height: 531, density: 300 });
+  await page.getByRole('link', { name: en.download.back }).click();
+  await app.showTab('resize');
+  await page.getByLabel(en.resize.mode).selectOption('mm');
+  await expect(app.width).toHaveValue('35');
+  await expect(app.height).toHaveValue('45');
+  await page.keyboard.press('Control+z');
+  await expect(button(en.undo.undo)).toBeDisabled();
+});
+
+// Requirements: R351
+test('a typed unit counts at once, and a final size in percent follows the box', async ({ page }) => {
+  await box(en.crop.thenResize).check();
+  const width = page.getByLabel(en.crop.target.width);
+  await width.fill('2 in');
+  // The file has 1000 pixels per meter: 25.4 dpi.
+  await expect(page.getByText('51 × 29 px', { exact: true })).toBeVisible();
+  await width.press('Tab');
+  await expect(radio(en.units.in)).toBeChecked();
+  await radio(en.units.percent).check();
+  await width.fill('50');
+  await app.setRect({ x: 0, y: 0, width: 300, height: 100 });
+  await expect(page.getByText('150 × 50 px', { exact: true })).toBeVisible();
+  await button(en.crop.applyResize).click();
+  await expect(app.toast('Image resized to 150x50')).toBeVisible();
+});
+
+// Requirements: R354
+test('each corner of the box is named and moved by the arrow keys, and the opposite corner stays', async ({
+  page,
+}) => {
+  await app.setRect({ x: 100, y: 100, width: 200, height: 100 });
+  const steps = [
+    ['ne', 'ArrowUp', { x: 100, y: 99, width: 200, height: 101 }],
+    ['nw', 'ArrowLeft', { x: 99, y: 99, width: 201, height: 101 }],
+    ['nw', 'Shift+ArrowDown', { x: 99, y: 109, width: 201, height: 91 }],
+    ['sw', 'Shift+ArrowRight', { x: 109, y: 109, width: 191, height: 91 }],
+    ['se', 'ArrowRight', { x: 109, y: 109, width: 192, height: 91 }],
+  ] as const;
+  for (const [corner, key, rect] of steps) {
+    await tabTo(page, cornerOf(corner));
+    await page.keyboard.press(key);
+    await expect.poll(() => app.rect()).toEqual(rect);
+  }
+});
+
+// Requirements: R355
+test('the crop fills the window, with all that it needs, and Escape or a button leaves it', async ({
+  page,
+}) => {
+  const toggle = button(en.crop.fullWindow);
+  const leave = button(en.crop.leaveFullWindow);
+  const dialog = page.getByRole('dialog', { name: en.editor.tabs.crop });
+  const stage = page.locator('[data-stage]').first();
+  const small = await stage.boundingBox();
+  await toggle.click();
+  await expect(dialog).toBeVisible();
+  await expect(leave).toBeFocused();
+  const large = await stage.boundingBox();
+  const window = page.viewportSize();
+  if (!small || !large || !window) throw new Error('The stage is not on the screen.');
+  expect(large.width).toBe(window.width);
+  expect(large.height).toBeGreaterThan(small.height);
+  // Nothing beside it can be reached.
+  await expect(page.locator('header').first()).toHaveAttribute('inert', '');
+  await radio('1:1').check();
+  await button(en.viewer.zoomIn).click();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(toggle).toBeFocused();
+  await expect(page.locator('[inert]')).toHaveCount(0);
+  // The box stays.
+  await expect.poll(() => app.rect()).toEqual({ x: 100, y: 0, width: 400, height: 400 });
+  expect(await stage.boundingBox()).toEqual(small);
+  // Cancel takes back what was chosen there.
+  await toggle.click();
+  await radio('4:5').check();
+  await button(en.crop.swap).click();
+  await button(en.progress.cancel).click();
+  await expect.poll(() => app.rect()).toEqual({ x: 100, y: 0, width: 400, height: 400 });
+  await expect(radio('1:1')).toBeChecked();
+  await expect(toggle).toBeFocused();
+  await toggle.click();
+  await app.crop.click();
+  await expect(dialog).toHaveCount(0);
+  await expect(app.toast(en.crop.done)).toBeVisible();
+  await expect(page.getByText('The image is 400 × 400 px.')).toBeVisible();
+});
+
+// Requirements: R353
+test('in a phone, the ratios are one row to swipe, with the chosen one in view', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  const group = page.getByRole('group', { name: en.crop.aspect });
+  const names = ['1:1', '4:3', '16:9', '3:2', '2:3', '3:4', '4:5', '5:4', '9:16', '35:45'];
+  await expect(group.getByRole('radio')).toHaveCount(1 + names.length);
+  const tops = new Set<number>();
+  for (const name of names) tops.add((await radio(name).boundingBox())?.y ?? 0);
+  expect(tops.size).toBe(1);
+  expect((await group.locator('label').last().boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  // Without a pointer, which would have to show it first.
+  await radio('16:9').focus();
+  for (let press = 0; press < 7; press += 1) await page.keyboard.press('ArrowRight');
+  await expect(radio('35:45')).toBeChecked();
+  const at = await radio('35:45').boundingBox();
+  expect(at && at.x >= 0 && at.x + at.width <= 320).toBe(true);
+  await page.keyboard.press('Control+z');
+  const before = await radio('9:16').boundingBox();
+  expect(before && before.x >= 0 && before.x + before.width <= 320).toBe(true);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
 });
 
 test('the box is placed on the content, or the reason is given', async ({ page }) => {

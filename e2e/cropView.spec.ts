@@ -157,19 +157,19 @@ test('the keys + − 0 press the buttons below the picture, but not while a numb
 }) => {
   await openInCrop();
   const { width } = await picture(page);
-  const times = async () => Math.round((await picture(page)).width / width);
+  const times = async () => (await picture(page)).width / width;
   await page.keyboard.press('+');
   await page.keyboard.press('+');
-  expect(await times()).toBe(4);
-  await expect(page.getByText('Zoom: 80%')).toBeAttached();
+  expect(await times()).toBeCloseTo(2.25, 2);
+  await expect(page.getByText('Zoom: 45%')).toBeAttached();
   await page.keyboard.press('-');
-  expect(await times()).toBe(2);
+  expect(await times()).toBeCloseTo(1.5, 2);
   await tabTo(page, app.x);
   await page.keyboard.press('0');
   await page.keyboard.press('-');
-  expect(await times()).toBe(2);
+  expect(await times()).toBeCloseTo(1.5, 2);
   await tabTo(page, app.cropBox);
-  for (let i = 0; i < 8; i++) await page.keyboard.press('+');
+  for (let i = 0; i < 12; i++) await page.keyboard.press('+');
   await expect(zoomIn(page)).toHaveAttribute('aria-disabled', 'true');
   // At the largest zoom, an image pixel is 8 CSS pixels.
   expect((await picture(page)).width).toBeCloseTo(8 * SIZE.width, 0);
@@ -220,7 +220,7 @@ test('a drag of a zoomed box moves it by the pixels under the pointer, and the n
   const rect = { x: 1400, y: 900, width: 200, height: 150 };
   await app.setRect(rect);
   await tabTo(page, app.cropBox);
-  for (let i = 0; i < 3; i++) await page.keyboard.press('+');
+  for (let i = 0; i < 5; i++) await page.keyboard.press('+');
   await settled(page);
   const shown = await picture(page);
   const pixel = shown.width / SIZE.width;
@@ -256,7 +256,7 @@ test('a drag to the edge of the stage moves a zoomed picture and the box with it
   await openInCrop();
   await app.setRect({ x: 1400, y: 900, width: 200, height: 150 });
   await tabTo(page, app.cropBox);
-  for (let i = 0; i < 3; i++) await page.keyboard.press('+');
+  for (let i = 0; i < 5; i++) await page.keyboard.press('+');
   await settled(page);
   const area = await boxOf(page, '[data-testid=crop-area]');
   const before = await picture(page);
@@ -322,7 +322,7 @@ test('the keys + and − keep a focused box visible, and the arrow keys move the
   await app.setRect({ x: 100, y: 100, width: 60, height: 60 });
   await tabTo(page, app.cropBox);
   const stage = await boxOf(page, '[data-stage]');
-  for (let i = 0; i < 5; i++) await page.keyboard.press('+');
+  for (let i = 0; i < 8; i++) await page.keyboard.press('+');
   await settled(page);
   await expect(app.cropBox).toBeFocused();
   const shown = await boxOf(page, '.cropper-crop-box');
@@ -359,7 +359,7 @@ test('after a choice of guides, the keys of the page work, except those that cho
   const { width } = await picture(page);
   await page.keyboard.press('-');
   await settled(page);
-  expect((await picture(page)).width).toBeCloseTo(width / 2, 0);
+  expect((await picture(page)).width).toBeCloseTo(width / 1.5, 0);
   await page.keyboard.press('+');
   // A letter and a digit choose an option, and press no button.
   await page.keyboard.press('t');
@@ -379,7 +379,7 @@ test('after a choice of guides, the keys of the page work, except those that cho
   expect((await picture(page)).x - before.x).toBeCloseTo(30, 0);
   await expect(choice).toBeFocused();
   await page.keyboard.press('0');
-  expect((await picture(page)).width).toBeCloseTo(width / 4, 0);
+  expect((await picture(page)).width).toBeCloseTo(width / 1.5 ** 2, 0);
   await page.keyboard.press('Control+z');
   await expect.poll(() => app.rect()).toEqual(rect);
 });
@@ -408,7 +408,7 @@ test('the visible part becomes as sharp as the image, and shows its pixels as sq
   await app.reset.click();
   await page.getByRole('combobox', { name: en.crop.guides.label }).selectOption('none');
   await page.keyboard.press('0');
-  for (let i = 0; i < 6; i++) await zoomIn(page).click();
+  for (let i = 0; i < 10; i++) await zoomIn(page).click();
   await expect(detail(page)).toBeVisible();
   // The detail of an earlier step is visible before the one of the last step.
   await expect(detail(page)).toHaveCSS('image-rendering', 'pixelated');
@@ -565,7 +565,7 @@ test.describe('on a touch screen, at a zoom', () => {
     await openInCrop();
     await app.setRect({ x: 1450, y: 950, width: 100, height: 100 });
     await page.keyboard.press('Tab');
-    for (let i = 0; i < 3; i++) await zoomIn(page).click();
+    for (let i = 0; i < 5; i++) await zoomIn(page).click();
     await expect(detail(page)).toBeVisible();
     const touch = await fingers(page);
     const handle = middleOf(await boxOf(page, '.point-se'));
@@ -593,7 +593,7 @@ test('the controls below the picture fit in a window of 320 px, and axe finds no
   await page.keyboard.press('+');
   expect(await findOverflow(page)).toEqual([]);
   const stage = await boxOf(page, '[data-stage]');
-  for (const control of await page.locator('figure button, figure select').all()) {
+  for (const control of await page.locator('figure :is(button, select):visible').all()) {
     const box = await control.boundingBox();
     expect(box?.x).toBeGreaterThanOrEqual(stage.x);
     expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(stage.x + stage.width);

@@ -58,7 +58,7 @@ async function openZoomed(page: Page): Promise<Point> {
   await app.showTab('crop');
   await app.setRect({ x: 700, y: 500, width: 200, height: 150 });
   await page.keyboard.press('Tab');
-  for (let i = 0; i < 2; i++) await page.getByRole('button', { name: en.viewer.zoomIn }).click();
+  for (let i = 0; i < 4; i++) await page.getByRole('button', { name: en.viewer.zoomIn }).click();
   await settled(page);
   return middleOf(await boxOf(page, '.cropper-crop-box'));
 }
@@ -267,7 +267,7 @@ test('each edge that is partly visible in a zoomed picture has a handle on its v
   await app.showTab('crop');
   await app.setRect({ x: 100, y: 100, width: 1400, height: 1000 });
   await page.keyboard.press('Tab');
-  for (let i = 0; i < 3; i++) await page.getByRole('button', { name: en.viewer.zoomIn }).click();
+  for (let i = 0; i < 6; i++) await page.getByRole('button', { name: en.viewer.zoomIn }).click();
   await settled(page);
   const stage = await boxOf(page, '[data-stage]');
   const middle = middleOf(stage);

@@ -278,11 +278,17 @@ export async function walkEditor(
   await page.getByLabel(words.crop.thenResize).check();
   await page.getByLabel(words.crop.target.width).fill('20000');
   await see('the options of Crop');
+  await page.getByRole('radio', { name: words.units.mm, exact: true }).check();
+  await page.getByLabel(words.crop.target.width).fill('35');
+  await see('a crop to a size in print');
   await page.getByLabel(words.crop.thenResize).uncheck();
   await page.getByLabel(words.crop.width, { exact: true }).fill('1500');
   await page.getByLabel(words.crop.height, { exact: true }).fill('1500');
   await button(page, words.viewer.zoomIn).click();
   await see('a size that is larger than the image, and a zoom');
+  await button(page, words.crop.fullWindow).click();
+  await see('the crop in the full window');
+  await button(page, words.crop.leaveFullWindow).click();
   await tab('rotateFlip').click();
   await see('Rotate & Flip');
   await button(page, words.rotate.left).click();

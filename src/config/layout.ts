@@ -16,6 +16,9 @@ export const FONT_SIZE = 16;
 
 export const fromWidth = (width: number) => `(width >= ${width / FONT_SIZE}rem)`;
 
+/** A window that is wide enough for two columns, and too low for a picture above its controls: a phone in landscape. */
+export const LOW_WINDOW = '@media (width >= 40rem) and (height < 31.25rem)';
+
 /** The largest width of the page's content in CSS pixels. */
 export const CONTENT_WIDTH = 1200;
 

@@ -8,7 +8,7 @@ import {
   type PrintUnit,
   sameDpi,
 } from '../config/print';
-import { densityAfter } from '../edits';
+import { densityAfter, densityEdit, type Edit } from '../edits';
 import type { Format } from '../i18n/format';
 import type { Text } from '../i18n/useText';
 import type { Size } from '../lib/geometry';
@@ -26,6 +26,10 @@ export function hasDpi(image: Pick<OpenImage, 'edits' | 'source'>, dpi: Dpi): bo
   const { x, y } = densityAt(dpi);
   return sameDpi(dpiOf(present), dpi) || (present.x === x && present.y === y);
 }
+
+/** The density as an edit. Empty if the image already has it. */
+export const densityEdits = (image: Pick<OpenImage, 'edits' | 'source'>, dpi: Dpi): readonly Edit[] =>
+  hasDpi(image, dpi) ? [] : [densityEdit(densityAt(dpi), image.edits)];
 
 /** The regions in which paper is measured in inches. */
 const INCH_REGIONS: readonly string[] = ['US', 'LR', 'MM'];

@@ -107,6 +107,8 @@ export const Note = chakra('p', {
 const Fold = chakra('details', {
   base: {
     '& > summary': { textStyle: 'note', minHeight: 'control', alignContent: 'center', cursor: 'pointer' },
+    // An outer ring would lie on the fields above.
+    '& > summary:focus-visible': { outlineOffset: '-2px', borderRadius: 'control' },
   },
 });
 

@@ -16,7 +16,9 @@ const module = { CropBox: () => <p>the box</p> };
 const SIZE = { width: 600, height: 400 };
 const CROP = createCropModel(SIZE, false);
 const PICTURE = { size: SIZE, bounds: SIZE, hasAlpha: false, preview: new Blob() };
-const box = <LazyCropBox edits={[]} picture={PICTURE} crop={CROP} view={new CropViewModel()} />;
+const box = (
+  <LazyCropBox edits={[]} picture={PICTURE} crop={CROP} view={new CropViewModel()} isFull={false} />
+);
 
 test('if the script of the crop box cannot be loaded, one error is logged, and a click loads it again', async () => {
   load.mockRejectedValue(new Error('offline'));

@@ -14,7 +14,7 @@ const AREA = { width: 756, height: 400 };
 
 function setUp() {
   const model = new CropViewModel();
-  mount(<ZoomTools model={model} />);
+  mount(<ZoomTools model={model} isFull={false} onFull={() => {}} />);
   const button = (name: string) => screen.getByRole('button', { name });
   const zoomIn = button(en.viewer.zoomIn);
   const zoomOut = button(en.viewer.zoomOut);
@@ -34,12 +34,12 @@ test('the buttons zoom in steps up to 8 CSS pixels per image pixel, and back to 
   expect(screen.queryByText(/Zoom:/)).toBeNull();
   fireEvent.click(zoomIn);
   fireEvent.click(zoomIn);
-  expect(zoom()).toBe(4);
+  expect(zoom()).toBeCloseTo(1.5 ** 2);
   expect(inactive()).toEqual([false, false, false]);
-  // 600 CSS pixels at the zoom 4 for 3000 image pixels.
-  await waitFor(() => screen.getByText('Zoom: 80%'));
+  // 600 CSS pixels at the zoom 2.25 for 3000 image pixels.
+  await waitFor(() => screen.getByText('Zoom: 45%'));
   fireEvent.click(zoomOut);
-  expect(zoom()).toBe(2);
+  expect(zoom()).toBeCloseTo(1.5);
   for (let i = 0; i < 10; i++) fireEvent.click(zoomIn);
   expect(zoom()).toBe(40);
   expect(inactive()).toEqual([false, true, false]);

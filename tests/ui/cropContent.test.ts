@@ -1,5 +1,7 @@
 // The crop box around the content that was found.
+
 import { describe, expect, test } from 'vitest';
+import { DEFAULT_DPI } from '../../src/config/print';
 import { hasAspect, ratioOf, rectAroundContent } from '../../src/features/editor/crop/cropGeometry';
 import { boxAroundContent, boxOf, type CropAction } from '../../src/features/editor/crop/cropState';
 import type { Rect, Size } from '../../src/lib/geometry';
@@ -33,18 +35,23 @@ describe('the box around the content', () => {
   });
 
   test('keeps the ratio of a final size, and the resize', () => {
-    const after = run(first, { type: 'resizeTo', size: { width: 300, height: 300 } }, around());
+    const after = run(
+      first,
+      {
+        type: 'resizeTo',
+        size: { width: 300, height: 300 },
+        density: DEFAULT_DPI,
+      },
+      around(),
+    );
     expect(numbers(after)).toEqual([100, 0, 200, 200]);
-    expect(after.finalSize?.texts).toEqual({
-      width: { text: '300', value: 300 },
-      height: { text: '300', value: 300 },
-    });
+    expect(after.finalSize?.fields).toMatchObject({ width: 300, height: 300 });
   });
 
   test('keeps a fixed size, and has the content in its middle', () => {
     const fixed = run(
       free,
-      { type: 'size', x: -300, y: -150, repeat: false },
+      { type: 'size', corner: 'se', x: -300, y: -150, repeat: false },
       { type: 'fixed', fixed: true },
     );
     expect(numbers(run(fixed, around()))).toEqual([50, 0, 300, 250]);

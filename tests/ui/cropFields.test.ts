@@ -270,7 +270,7 @@ test.each(LANGUAGES)(
   'in %s, a number of the box that is shown or typed means the same in its field',
   (language) => {
     const format = formatIn(language);
-    const box = run(free, { type: 'size', x: -99, y: -40, repeat: false });
+    const box = run(free, { type: 'size', corner: 'se', x: -99, y: -40, repeat: false });
     for (const field of ['x', 'y', 'width', 'height'] as const)
       expectOften(parseField(field, fieldTextOf(box, field), format)).toBe(box.rect[field]);
     for (const value of [7, 812, 1920, 12_345]) {

@@ -12,8 +12,16 @@ import {
   fieldProblem,
   fieldTextOf,
 } from '../../src/features/editor/crop/cropState';
-import { finalSizeTexts, validFinalSize } from '../../src/features/editor/crop/finalSize';
+import {
+  FINAL_UNITS,
+  finalPixels,
+  isPercent,
+  suitsAspect,
+  validFinalSize,
+} from '../../src/features/editor/crop/finalSize';
+import { sizeProblem } from '../../src/features/editor/tool/sizeProblem';
 import { type Size, sameRect, sameSize } from '../../src/lib/geometry';
+import { parseSize } from '../../src/lib/parseQuantity';
 import { type } from '../support/crop';
 import { seededRandom } from '../support/fixtures';
 
@@ -42,8 +50,10 @@ function sequence(seed: number) {
       }
       case 2:
         return [{ type: 'move', x: whole(-20, 20), y: whole(-20, 20), repeat: random() < 0.3 }];
-      case 3:
-        return [{ type: 'size', x: whole(-20, 20), y: whole(-20, 20), repeat: random() < 0.3 }];
+      case 3: {
+        const corner = pick(['nw', 'ne', 'sw', 'se'] as const);
+        return [{ type: 'size', corner, x: whole(-20, 20), y: whole(-20, 20), repeat: random() < 0.3 }];
+      }
       case 4:
       case 5: {
         const field = pick(CROP_FIELDS);
@@ -57,13 +67,14 @@ function sequence(seed: number) {
       case 8:
         return [{ type: 'fixed', fixed: random() < 0.7 }];
       case 9: {
-        const size = { width: whole(0, 2000), height: whole(0, 2000) };
-        const texts = finalSizeTexts(size);
+        const density = { across: pick([72, 300]), down: pick([72, 300]) };
         if (random() < 0.2)
-          return [{ type: 'resizeTo', size: { width: whole(1, 3000), height: whole(1, 3000) } }];
-        return [
-          random() < 0.5 ? { type: 'finalSize', texts } : { type: 'thenResize', wanted: random() < 0.7 },
-        ];
+          return [{ type: 'resizeTo', size: { width: whole(1, 3000), height: whole(1, 3000) }, density }];
+        if (random() < 0.4) return [{ type: 'thenResize', wanted: random() < 0.7, density }];
+        if (random() < 0.4) return [{ type: 'finalSize', entry: { type: 'mode', mode: pick(FINAL_UNITS) } }];
+        const text = pick(['', 'x', '0', '35 mm', '1.5 in', '50%', `${whole(1, 2000)}`, '640x480', '7']);
+        const parsed = parseSize(text, 'px', { grouping: ',', decimal: '.' });
+        return [{ type: 'finalSize', entry: { type: pick(['width', 'height'] as const), text, parsed } }];
       }
       case 10: {
         const width = whole(1, image.width);
@@ -119,9 +130,17 @@ function broken(before: CropState, action: CropAction, after: CropState): string
   const isMove = ['dragMove', 'dragEnd', 'move', 'size'].includes(action.type);
   if (before.fixed && after.fixed && isMove && !sameSize(boxOf(before), box))
     return 'a fixed box keeps its size';
-  const size = after.finalSize && validFinalSize(after.finalSize);
-  if (size && (after.aspect === 'free' || !hasAspect(size, after.aspect)))
-    return 'the box has the aspect of the target';
+  const { finalSize, aspect } = after;
+  if (finalSize && !isPercent(finalSize) && validFinalSize(finalSize, box)) {
+    if (!suitsAspect(finalSize, aspect)) return 'the box has the aspect of the target';
+  }
+  if (finalSize && isPercent(finalSize)) {
+    const target = finalPixels(finalSize, box);
+    const { exact, base } = finalSize.fields;
+    const share = exact.width / base.width;
+    if (sizeProblem(target) === null && Math.abs(target.width - box.width * share) > 0.5 + 1e-6)
+      return 'a final size in percent is that of the box';
+  }
   const { x, y } = after.drag?.snapped ?? NOT_SNAPPED;
   if (x !== null && distanceTo(x, box.x, box.width) > 0.5) return 'the box is on the vertical guide';
   if (y !== null && distanceTo(y, box.y, box.height) > 0.5) return 'the box is on the horizontal guide';

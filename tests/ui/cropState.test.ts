@@ -281,16 +281,30 @@ describe('the crop box', () => {
   // Requirements: R181
   test('is resized by the action size, from one pixel up to the edge of the image', () => {
     const state = run(free, type('width', '50'), type('height', '60'), type('x', '500'));
-    expect(numbers(run(state, { type: 'size', x: 10, y: 0, repeat: false }))).toEqual([500, 0, 60, 60]);
-    expect(numbers(run(state, { type: 'size', x: 0, y: -1, repeat: false }))).toEqual([500, 0, 50, 59]);
-    expect(numbers(run(state, { type: 'size', x: 9999, y: 0, repeat: false }))).toEqual([500, 0, 100, 60]);
-    expect(numbers(run(state, { type: 'size', x: 0, y: -9999, repeat: false }))).toEqual([500, 0, 50, 1]);
+    expect(numbers(run(state, { type: 'size', corner: 'se', x: 10, y: 0, repeat: false }))).toEqual([
+      500, 0, 60, 60,
+    ]);
+    expect(numbers(run(state, { type: 'size', corner: 'se', x: 0, y: -1, repeat: false }))).toEqual([
+      500, 0, 50, 59,
+    ]);
+    expect(numbers(run(state, { type: 'size', corner: 'se', x: 9999, y: 0, repeat: false }))).toEqual([
+      500, 0, 100, 60,
+    ]);
+    expect(numbers(run(state, { type: 'size', corner: 'se', x: 0, y: -9999, repeat: false }))).toEqual([
+      500, 0, 50, 1,
+    ]);
   });
 
   test.each<CropAspect>(['1:1', '4:3', '16:9', '3:2', '2:3'])(
     'keeps the aspect %s when it is resized',
     (aspect) => {
-      const start = run(first, ...choose(aspect), { type: 'size', x: -60, y: 0, repeat: false });
+      const start = run(first, ...choose(aspect), {
+        type: 'size',
+        corner: 'se',
+        x: -60,
+        y: 0,
+        repeat: false,
+      });
       for (const [x, y] of [
         [1, 0],
         [0, 1],
@@ -299,7 +313,7 @@ describe('the crop box', () => {
         [999, 0],
         [0, 999],
       ] as const) {
-        const state = run(start, { type: 'size', x, y, repeat: false });
+        const state = run(start, { type: 'size', corner: 'se', x, y, repeat: false });
         expect(hasAspect(state.rect, aspect)).toBe(true);
         expect(isInside(state)).toBe(true);
       }

@@ -21,8 +21,8 @@ describe('Undo and Redo of the crop box', () => {
     [key(-1), key(-1, true), key(-1, true)],
     [key(-1)],
     [
-      { type: 'size', x: 3, y: 0, repeat: false },
-      { type: 'size', x: 3, y: 0, repeat: true },
+      { type: 'size', corner: 'se', x: 3, y: 0, repeat: false },
+      { type: 'size', corner: 'se', x: 3, y: 0, repeat: true },
     ],
     choose('free'),
     [type('height', '50')],

@@ -124,16 +124,18 @@ test('a pinch back to the whole picture shows it exactly as before', () => {
   expect(zoomedView(close, room, 0.2, at)).toEqual(WHOLE_PICTURE);
 });
 
-test('the steps of the buttons are powers of 2, between the whole picture and the largest zoom', () => {
+// Requirements: R350
+test('the steps of the buttons are powers of 1.5, between the whole picture and the largest zoom', () => {
   const steps = (first: number, direction: 'in' | 'out') => {
     const zooms = [first];
-    for (let i = 0; i < 6; i++) zooms.push(nextZoom(zooms.at(-1) ?? 1, room.most, direction));
+    for (let i = 0; i < 10; i++) zooms.push(nextZoom(zooms.at(-1) ?? 1, room.most, direction));
     return zooms;
   };
-  expect(steps(1, 'in')).toEqual([1, 2, 4, 8, 16, 32, 40]);
-  expect(steps(40, 'out')).toEqual([40, 32, 16, 8, 4, 2, 1]);
-  expect(nextZoom(3, room.most, 'in')).toBe(4);
-  expect(nextZoom(3, room.most, 'out')).toBe(2);
+  const powers = Array.from({ length: 10 }, (_, exponent) => 1.5 ** exponent);
+  expect(steps(1, 'in')).toEqual([...powers, 40]);
+  expect(steps(40, 'out')).toEqual([40, ...powers.toReversed()]);
+  expect(nextZoom(3, room.most, 'in')).toBeCloseTo(1.5 ** 3);
+  expect(nextZoom(3, room.most, 'out')).toBeCloseTo(1.5 ** 2);
 });
 
 test('the visible part is in the picture, and includes the strip around the area', () => {
@@ -177,8 +179,15 @@ test('the view keeps its zoom in another window, but an image of another size is
 
 describe('the sharp detail', () => {
   const picture = { size: PHOTO, bounds: { width: 1200, height: 400 } };
-  test('is not needed for the whole picture, and not while the preview has enough pixels', () => {
-    expect(visibleDetail(WHOLE_PICTURE, room, picture, 2)).toBeNull();
+  test('is not needed while the preview has enough pixels, also for a whole picture that fills the window', () => {
+    expect(visibleDetail(WHOLE_PICTURE, room, picture, 1)).toBeNull();
+    const full = roomFor(PHOTO, { width: 1500, height: 1000 }, 20);
+    expect(visibleDetail(WHOLE_PICTURE, full, picture, 1)?.place).toEqual({
+      x: 0,
+      y: 0,
+      width: 1,
+      height: 1,
+    });
     const sharper = { size: PHOTO, bounds: { width: 2400, height: 1600 } };
     expect(visibleDetail({ ...WHOLE_PICTURE, zoom: 3.9 }, room, sharper, 1)).toBeNull();
     expect(visibleDetail({ ...WHOLE_PICTURE, zoom: 4.1 }, room, sharper, 1)).not.toBeNull();
@@ -288,17 +297,15 @@ describe('the buttons zoom', () => {
     model.measure(PHOTO, AREA, 0);
     const large = { x: 0.1, y: 0.1, width: 0.5, height: 0.5 };
     model.place(large);
-    model.zoomStep('in');
-    model.zoomStep('in');
-    model.zoomStep('in');
+    for (let step = 0; step < 6; step += 1) model.zoomStep('in');
     const isCornerShown = () => {
       const { view } = model.state.get();
-      const corner = partToShow('size', large, view, room);
+      const corner = partToShow('se', large, view, room);
       const { x, y, width, height } = visiblePart(view, { ...room, padding: 0 });
       return corner.x <= x + width + 1e-9 && corner.y <= y + height + 1e-9;
     };
     expect(isCornerShown()).toBe(false);
-    model.zoomStep('in', 'size');
+    model.zoomStep('in', 'se');
     expect(isCornerShown()).toBe(true);
   });
 });

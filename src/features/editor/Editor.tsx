@@ -1,5 +1,6 @@
 import { Box, Grid } from '@chakra-ui/react';
 import { type ReactNode, useDeferredValue, useRef, useState } from 'react';
+import { useText } from '../../i18n/useText';
 import { type OpenImage, useSessionState } from '../../session';
 import { CropPanel } from './crop/CropPanel';
 import { useCrop } from './crop/useCrop';
@@ -12,6 +13,7 @@ import { RotatePanel } from './rotate/RotatePanel';
 import { useRotate } from './rotate/useRotate';
 import { ToolTabs } from './ToolTabs';
 import { HistorySlotContext } from './tool/EditorBar';
+import { FULL_WINDOW, useFullWindow } from './useFullWindow';
 import { useSteadyPanel } from './useSteadyPanel';
 
 /** The state of every tab is kept in this component, so that switching to another tab loses nothing. */
@@ -25,6 +27,9 @@ function Workbench({ image, changeImage }: { image: OpenImage; changeImage: Reac
   const [historySlot, setHistorySlot] = useState<HTMLElement | null>(null);
   const stage = useRef<HTMLDivElement>(null);
   useSteadyPanel(stage, shown);
+  const workspace = useRef<HTMLDivElement>(null);
+  const full = useFullWindow(workspace, shown === 'crop');
+  const { t } = useText();
   return (
     <div>
       <EditorHeader
@@ -35,12 +40,15 @@ function Workbench({ image, changeImage }: { image: OpenImage; changeImage: Reac
         slot={historySlot}
       />
       <Grid
+        ref={workspace}
+        {...(full.isOn && { role: 'dialog', 'aria-modal': true, 'aria-label': t('editor.tabs.crop') })}
+        css={full.isOn ? FULL_WINDOW : undefined}
         gap={{ base: '3', sm: '5' }}
         templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 21rem' }}
         templateAreas={{ base: '"stage" "panel" "change"', lg: '"stage panel" "change panel"' }}
         templateRows={{ lg: 'auto 1fr' }}
         alignItems="start"
-        marginTop={{ base: '3', sm: '5' }}
+        marginTop={full.isOn ? '0' : { base: '3', sm: '5' }}
       >
         <Box ref={stage} gridArea="stage" minWidth="0">
           <EditorStage
@@ -49,19 +57,23 @@ function Workbench({ image, changeImage }: { image: OpenImage; changeImage: Reac
             crop={crop.model}
             fit={resize.shownFit}
             onFit={resize.chooseFit}
+            isFull={full.isOn}
+            onFull={full.turn}
             missingRotateFlips={rotate.missingRotateFlips}
           />
         </Box>
         <Box gridArea="panel" minWidth="0">
           <HistorySlotContext value={setHistorySlot}>
-            <ToolTabs active={tab} busy={tab !== shown} onChange={showTab}>
+            <ToolTabs active={tab} busy={tab !== shown} isBare={full.isOn} onChange={showTab}>
               {shown === 'resize' && <ResizePanel image={image} resize={resize} />}
-              {shown === 'crop' && <CropPanel image={image} crop={crop} />}
+              {shown === 'crop' && (
+                <CropPanel image={image} crop={crop} isFull={full.isOn} onLeave={full.leave} />
+              )}
               {shown === 'rotateFlip' && <RotatePanel image={image} rotate={rotate} />}
             </ToolTabs>
           </HistorySlotContext>
         </Box>
-        <Box gridArea="change" minWidth="0">
+        <Box gridArea="change" minWidth="0" hidden={full.isOn}>
           {changeImage}
         </Box>
       </Grid>

@@ -77,6 +77,9 @@ interface EditorStageProps {
   /** The resize whose cut or bars are shown on the picture in the Resize tab, or null. */
   fit: ResizeEdit | null;
   onFit: (style: ResizeStyle) => void;
+  /** Whether the stage fills the window. */
+  isFull: boolean;
+  onFull: (isFull: boolean) => void;
   missingRotateFlips: (preview: Blob) => readonly RotateFlip[];
 }
 
@@ -86,6 +89,8 @@ export const EditorStage = memo(function EditorStage({
   crop,
   fit,
   onFit,
+  isFull,
+  onFull,
   missingRotateFlips,
 }: EditorStageProps) {
   const { t, format } = useText();
@@ -109,11 +114,18 @@ export const EditorStage = memo(function EditorStage({
   const openViewer = useOpenViewer();
   const viewed = editPreview ? 'editPreview' : 'current';
   const view = useCallback(() => openViewer(viewed), [openViewer, viewed]);
-  const tools = useMemo(() => isCropping && <ZoomTools model={cropView} />, [isCropping, cropView]);
+  const tools = useMemo(
+    () => isCropping && <ZoomTools model={cropView} isFull={isFull} onFull={onFull} />,
+    [isCropping, cropView, isFull, onFull],
+  );
   const alt = t(editPreview ? 'editor.previewAlt' : 'editor.imageAlt', values);
   return (
-    <chakra.figure margin="0" minWidth="0">
-      <Stage size={stageSize} height={isCropping ? 'area' : 'below'}>
+    <chakra.figure
+      margin="0"
+      minWidth="0"
+      {...(isFull && { display: 'flex', flexDirection: 'column', flex: '1', minHeight: '0' })}
+    >
+      <Stage size={stageSize} height={isFull ? 'full' : isCropping ? 'area' : 'below'}>
         <Zoomed
           model={cropView}
           picture={picture}
@@ -125,7 +137,13 @@ export const EditorStage = memo(function EditorStage({
           {...frame}
         />
         {isCropping && (
-          <LazyCropBox edits={image.edits} picture={image.current} crop={crop} view={cropView} />
+          <LazyCropBox
+            edits={image.edits}
+            picture={image.current}
+            crop={crop}
+            view={cropView}
+            isFull={isFull}
+          />
         )}
         {editPreview && <Badge aria-hidden="true">{t('editor.previewBadge')}</Badge>}
       </Stage>

@@ -42,18 +42,24 @@ interface ToolTabsProps {
   active: Tab;
   /** True while the panel still shows the content of the previous tab. */
   busy: boolean;
+  /** Whether only the panel of the active tab is shown, without the tabs. */
+  isBare: boolean;
   onChange: (tab: Tab) => void;
   children: ReactNode;
 }
 
 /** The Tab key reaches only the active tab. The arrow keys, Home and End activate the other tabs. */
-export function ToolTabs({ active, busy, onChange, children }: ToolTabsProps) {
+export function ToolTabs({ active, busy, isBare, onChange, children }: ToolTabsProps) {
   const { t } = useText();
   const keys = useShortcuts();
   return (
-    <Tabs.Root layerStyle="card" value={active} onValueChange={({ value }) => onChange(value as Tab)}>
+    <Tabs.Root
+      layerStyle={isBare ? undefined : 'card'}
+      value={active}
+      onValueChange={({ value }) => onChange(value as Tab)}
+    >
       <Tabs.List
-        display="flex"
+        display={isBare ? 'none' : 'flex'}
         flexWrap="wrap"
         borderBottomWidth="1px"
         borderColor="line"

@@ -6,7 +6,10 @@ import type { Size } from '../../lib/geometry';
 import { naturalHeight } from '../enlargement';
 import { Icon } from '../icons';
 
-const Measure = chakra('div', { base: { containerType: 'inline-size' } });
+const Measure = chakra('div', {
+  base: { containerType: 'inline-size' },
+  variants: { isFull: { true: { containerType: 'size', flex: '1', minHeight: '0' } } },
+});
 
 const Box = chakra('div', {
   base: {
@@ -23,6 +26,7 @@ const Box = chakra('div', {
   },
   variants: {
     height: {
+      full: { '--stage-height': 'calc(100cqh - 2 * var(--stage-padding))', borderRadius: '0' },
       // In a narrow window, the controls are below the picture. The picture then takes at most half of the window's
       // height, so that the controls are visible.
       picture: {
@@ -62,9 +66,10 @@ interface StageProps {
    * - `picture`: the height that the picture has at the full width of the stage.
    * - `below`: in a narrow window, the same height as for `picture`, but at most the height at which the image
    *   is shown as large as possible. In a wide window, `STAGE_HEIGHT`.
+   * - `full`: the height that the column around the stage has left.
    * - `area`: `STAGE_HEIGHT`, for tools that work on the picture. In a window that is narrow and low, a smaller height.
    */
-  height: 'picture' | 'below' | 'area';
+  height: 'picture' | 'below' | 'area' | 'full';
   children: ReactNode;
 }
 
@@ -76,7 +81,7 @@ export function Stage({ size, height, children }: StageProps) {
     '--stage-max': `${STAGE_HEIGHT}px`,
   } as CSSProperties;
   return (
-    <Measure>
+    <Measure isFull={height === 'full'}>
       <Box height={height} style={style} data-stage>
         {children}
       </Box>

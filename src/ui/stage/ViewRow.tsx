@@ -23,6 +23,10 @@ export function ViewRow({ onView, hasTools = false, children }: ViewRowProps) {
       wrap="wrap"
       columnGap="2"
       rowGap={hasTools ? '6' : undefined}
+      // The icons overlap the line above by 12 px, and must not touch the stage.
+      marginTop={hasTools ? '2' : undefined}
+      // In a wide window, the figure has the same height in each tab.
+      marginBottom={hasTools ? { lg: '-2' } : undefined}
       css={{
         '& > :has(+ :last-child)': { flex: '1 1 0%' },
         '& > :last-child': { marginInlineStart: 'auto' },

@@ -1,6 +1,7 @@
-import { chakra, Grid } from '@chakra-ui/react';
-import { memo, useId, useState } from 'react';
+import { Box, chakra } from '@chakra-ui/react';
+import { memo, useEffect, useId, useRef, useState } from 'react';
 import { CROP_ASPECTS, type CropAspect } from '../../../config/crop';
+import { LOW_WINDOW } from '../../../config/layout';
 import type { Format } from '../../../i18n/format';
 import { useText } from '../../../i18n/useText';
 import type { Size } from '../../../lib/geometry';
@@ -23,9 +24,9 @@ const Choice = chakra('label', {
     display: 'flex',
     alignItems: 'center',
     justifyContent: 'center',
-    gap: '1.5',
+    gap: '1',
     minHeight: 'control',
-    paddingInline: { base: '0.5', sm: '1' },
+    paddingInline: { base: '2', lg: '0.5' },
     borderWidth: '1px',
     borderColor: 'outline',
     borderRadius: 'control',
@@ -63,8 +64,6 @@ function Shape({ aspect }: { aspect: CropAspect }) {
   return (
     <chakra.span
       aria-hidden="true"
-      // On a phone only Freeform has its icon. The ratios need the width for their names.
-      display={{ base: shape ? 'none' : 'block', sm: 'block' }}
       flexShrink="0"
       borderWidth="1.5px"
       borderColor="currentColor"
@@ -76,23 +75,25 @@ function Shape({ aspect }: { aspect: CropAspect }) {
 }
 
 /**
- * In a narrow window, the listed choices are in one row, if the font is not large. With a further choice there are two,
- * because a choice must be wide enough for a finger.
+ * In a narrow window, the choices are in one row that scrolls sideways, so that the picture stays in view. The row is as
+ * wide as the panel with its padding, and has room for the focus ring, which the scrolling would cut off.
  */
-const rowOf = (hasExtra: boolean) => ({
+const ROW = {
   display: { base: 'flex', lg: 'grid' },
-  flexWrap: 'wrap',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(5.5rem, 1fr))',
-  gap: { base: '1', sm: '2' },
-  '& > *': { flex: `1 1 ${hasExtra ? '2.75rem' : '0'}`, minWidth: 'min-content' },
-});
-
-/** On a phone, Freeform has its icon above a small text, so that it is not wider than a ratio. */
-const FREE = {
-  flexDirection: { base: 'column', sm: 'row' },
-  gap: { base: '0.5', sm: '1.5' },
-  fontSize: { base: '0.6875rem', sm: 'sm' },
+  gridTemplateColumns: 'repeat(auto-fit, minmax(4rem, 1fr))',
+  gap: '1.5',
+  overflowX: { base: 'auto', lg: 'visible' },
+  overscrollBehaviorX: 'contain',
+  padding: { base: '4px {spacing.4}', md: '4px {spacing.5}', lg: '0' },
+  margin: { base: '-4px calc(-1 * {spacing.4})', md: '-4px calc(-1 * {spacing.5})', lg: '0' },
+  scrollPaddingInline: '3rem',
+  scrollbarWidth: 'none',
+  '[role=dialog] &': { [LOW_WINDOW]: { flexWrap: 'wrap', overflow: 'visible' } },
+  '& > *': { flex: '1 0 auto', minWidth: { base: '3.25rem', lg: 'min-content' } },
 } as const;
+
+/** In a wide window, the word takes two columns. */
+const FREE = { gridColumn: { lg: 'span 2' } } as const;
 
 /** Proportions as text, with the decimal sign of the language. */
 export const aspectText = (aspect: CropAspect, { decimal }: Format) => aspect.replaceAll('.', decimal);
@@ -119,6 +120,17 @@ const Choices = memo(function Choices({ value, isDerived, original, onChange }: 
   const unlisted = isListed(value) || isListed(base) ? null : value;
   if (unlisted && !isDerived && chosen !== unlisted) setChosen(unlisted);
   const extra = unlisted ?? chosen;
+  // The chosen ratio is in view, also if a typed size or Undo has chosen it.
+  const row = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect must run for every chosen ratio.
+  useEffect(() => {
+    const list = row.current;
+    const choice = list?.querySelector<HTMLElement>('label:has(:checked)');
+    if (!list || !choice) return;
+    const { left, right } = list.getBoundingClientRect();
+    const at = choice.getBoundingClientRect();
+    if (at.left < left || at.right > right) list.scrollLeft += (at.left + at.right - left - right) / 2;
+  }, [value]);
   const choices = extra ? [...listed, extra] : listed;
   const nameOf = (aspect: CropAspect) => {
     if (aspect === 'free') return t('crop.free');
@@ -128,7 +140,7 @@ const Choices = memo(function Choices({ value, isDerived, original, onChange }: 
   return (
     <>
       <Legend>{t('crop.aspect')}</Legend>
-      <Grid css={rowOf(extra !== null)}>
+      <Box ref={row} css={ROW} data-swipe="">
         {choices.map((each) => {
           const checked = each === value || (each === base && !isListed(value));
           const aspect = checked ? value : each;
@@ -148,7 +160,7 @@ const Choices = memo(function Choices({ value, isDerived, original, onChange }: 
             </Choice>
           );
         })}
-      </Grid>
+      </Box>
     </>
   );
 });

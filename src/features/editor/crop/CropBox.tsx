@@ -28,7 +28,13 @@ import type { CropModel } from './cropReducer';
 import { boxOf } from './cropState';
 import { type CropViewModel, useIsZoomed, useViewVariables } from './cropViewModel';
 import { DragInfo, type DragPointer } from './DragInfo';
-import { boxEdgeVariables, FOCUSABLE_PARTS, focusablePartOf, setVariables } from './focusableParts';
+import {
+  boxEdgeVariables,
+  FOCUSABLE_PARTS,
+  focusablePartOf,
+  selectorOf,
+  setVariables,
+} from './focusableParts';
 import { guidesChoice } from './stored';
 import { useBoxDrag } from './useBoxDrag';
 import { useViewGestures } from './useViewGestures';
@@ -69,6 +75,8 @@ interface CropBoxProps {
   view: CropViewModel;
   edits: readonly Edit[];
   picture: ShownPicture;
+  /** Whether the stage fills the window, and so shows more pixels than the preview has. */
+  isFull: boolean;
 }
 
 interface BoxOnPictureProps extends CropBoxProps {
@@ -86,6 +94,7 @@ const BoxOnPicture = memo(function BoxOnPicture({
   view,
   edits,
   picture,
+  isFull,
   onReady,
 }: BoxOnPictureProps) {
   const image = useStore(crop.state, (state) => state.image);
@@ -126,7 +135,7 @@ const BoxOnPicture = memo(function BoxOnPicture({
       data-guides={guides}
       data-fixed={fixed || undefined}
     >
-      {isZoomed && <CropDetail model={view} edits={edits} picture={picture} />}
+      {(isZoomed || isFull) && <CropDetail model={view} edits={edits} picture={picture} />}
       <Cropper src={PIXEL} alt="" style={{ position: 'absolute', inset: 0 }} {...options} />
       {snapX !== null && (
         <SnapLine axis="x" data-snap="x" style={{ left: `${(100 * snapX) / image.width}%` }} />
@@ -217,19 +226,21 @@ function Box(props: CropBoxProps) {
 
   useEffect(() => {
     if (!ready) return;
-    for (const { selector, label, type } of FOCUSABLE_PARTS) {
-      const part = pictureRef.current?.querySelector<HTMLElement>(selector);
+    for (const name of FOCUSABLE_PARTS) {
+      const part = pictureRef.current?.querySelector<HTMLElement>(selectorOf(name));
       if (!part) continue;
-      if (fixed && type === 'size') {
+      if (fixed && name !== 'box') {
         // Undo can fix the size while the corner has the focus.
-        if (part === document.activeElement) part.parentElement?.focus({ preventScroll: true });
-        for (const name of ['tabindex', 'role', 'aria-label']) part.removeAttribute(name);
+        if (part === document.activeElement)
+          part.closest<HTMLElement>(selectorOf('box'))?.focus({ preventScroll: true });
+        for (const attribute of ['tabindex', 'role', 'aria-label']) part.removeAttribute(attribute);
         continue;
       }
       part.tabIndex = 0;
       // With the role `application` a screen reader passes the arrow keys to the page.
       part.setAttribute('role', 'application');
-      part.setAttribute('aria-label', t(label));
+      const label = name === 'box' ? t('crop.box') : t('crop.corner', { corner: t(`crop.corners.${name}`) });
+      part.setAttribute('aria-label', label);
     }
   }, [ready, t, fixed]);
 
@@ -237,7 +248,7 @@ function Box(props: CropBoxProps) {
   // this case, the new box takes the focus.
   useEffect(() => {
     if (!ready || document.activeElement !== document.body) return;
-    pictureRef.current?.querySelector<HTMLElement>('.cropper-crop-box')?.focus({ preventScroll: true });
+    pictureRef.current?.querySelector<HTMLElement>(selectorOf('box'))?.focus({ preventScroll: true });
   }, [ready]);
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -249,7 +260,8 @@ function Box(props: CropBoxProps) {
     event.preventDefault();
     // In image pixels.
     const by = shiftKey ? 10 : 1;
-    crop.change({ type: part, x: arrow[0] * by, y: arrow[1] * by, repeat: event.repeat });
+    const movement = { x: arrow[0] * by, y: arrow[1] * by, repeat: event.repeat };
+    crop.change(part === 'box' ? { type: 'move', ...movement } : { type: 'size', corner: part, ...movement });
     view.revealBox(part, arrow);
   };
 

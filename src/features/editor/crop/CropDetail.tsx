@@ -35,7 +35,8 @@ export function visibleDetail(
   const isPixelated = shown.width >= PIXELATED_ZOOM * size.width;
   const reduction = reductionFactor(bounds, size);
   const isPreviewEnough = reduction === 1 ? !isPixelated : shown.width <= reduction * size.width + 1;
-  if (view.zoom === 1 || isPreviewEnough) return null;
+  // A small picture that is shown whole has its sharp pixels already.
+  if (isPreviewEnough || (view.zoom === 1 && reduction === 1)) return null;
   const level = sufficientLevel(size, shown);
   const { width, height } = levelSize(size, level);
   const part = visiblePart(view, room);

@@ -1,7 +1,6 @@
-import { Box, Flex, Grid } from '@chakra-ui/react';
+import { Box, Flex } from '@chakra-ui/react';
 import { memo, useCallback, useEffect, useRef, useState } from 'react';
 import type { CropAspect } from '../../../config/crop';
-import { MAX_SIDE } from '../../../config/limits';
 import type { Format } from '../../../i18n/format';
 import { useText } from '../../../i18n/useText';
 import type { Size } from '../../../lib/geometry';
@@ -13,20 +12,15 @@ import { useSession } from '../../../session';
 import { Chip, Recents } from '../../../shared/recent/Recents';
 import { useRequest } from '../../../shared/request/useRequest';
 import { Button } from '../../../ui/Button';
-import { Checkbox } from '../../../ui/Checkbox';
 import { FieldNote, Fields, useNoteId } from '../../../ui/FieldNote';
-import { IconButton } from '../../../ui/IconButton';
 import { NumberField } from '../../../ui/NumberField';
 import { Details, FieldPair } from '../../../ui/Panel';
 import { toast } from '../../../ui/toaster';
-import { sideIsInvalid, sizeProblem, sizeProblemText } from '../tool/sizeProblem';
 import { aspectText } from './AspectChoice';
-import { parseAspect, parseField } from './cropFields';
+import { parseAspect } from './cropFields';
 import { aspectOf } from './cropGeometry';
 import type { CropModel } from './cropReducer';
-import type { CropAction } from './cropState';
 import { boxAroundContent, type CropState } from './cropState';
-import { type FinalSizeTexts, typedFinalSize } from './finalSize';
 import { ownAspects } from './stored';
 
 /** The largest tolerance of `contentRect`, in levels of 8 bits. */
@@ -151,73 +145,6 @@ export const OwnAspect = memo(function OwnAspect({ original, inactive, onAspect 
         <FieldNote problem={isRefused && aspect === null && t('crop.notAspect')} />
       </Fields>
     </Details>
-  );
-});
-
-interface FinalSizeProps {
-  finalSize: FinalSizeTexts | null;
-  isFixed: boolean;
-  isSwappable: boolean;
-  inactive: boolean;
-  onCrop: (action: CropAction) => void;
-}
-
-/** Whether the box keeps its size, the exchange of its sides, and the size to which the cropped image is resized. */
-export const FinalSizeFields = memo(function FinalSize(props: FinalSizeProps) {
-  const { finalSize, isFixed, isSwappable, inactive, onCrop } = props;
-  const text = useText();
-  const { t, format } = text;
-  const size = finalSize && typedFinalSize(finalSize);
-  const problem = size && sizeProblem(size);
-  return (
-    <Grid justifyItems="start">
-      <Flex width="full" align="center" justify="space-between" gap="3">
-        <Checkbox
-          label={t('crop.fixed')}
-          checked={isFixed}
-          inactive={inactive}
-          onChange={(fixed) => onCrop({ type: 'fixed', fixed })}
-        />
-        <IconButton
-          icon="swap"
-          label={t('crop.swap')}
-          variant="secondary"
-          disabled={!isSwappable}
-          inactive={inactive}
-          onClick={() => onCrop({ type: 'swap' })}
-        />
-      </Flex>
-      <Checkbox
-        label={t('crop.thenResize')}
-        checked={finalSize !== null}
-        inactive={inactive}
-        onChange={(wanted) => onCrop({ type: 'thenResize', wanted })}
-      />
-      <Fields>
-        {finalSize && (
-          <FieldPair marginTop="1" width="full">
-            {(['width', 'height'] as const).map((side) => (
-              <NumberField
-                key={side}
-                label={t(`crop.target.${side}`)}
-                unit={t('units.px')}
-                value={finalSize[side].text}
-                min={1}
-                max={MAX_SIDE}
-                readOnly={inactive}
-                invalid={size !== null && sideIsInvalid(size[side], problem)}
-                onText={(typed) => {
-                  const value = parseField(side, typed, format);
-                  onCrop({ type: 'finalSize', texts: { ...finalSize, [side]: { text: typed, value } } });
-                }}
-                onBlur={() => onCrop({ type: 'settle' })}
-              />
-            ))}
-          </FieldPair>
-        )}
-        <FieldNote problem={size && problem && sizeProblemText(problem, size, text)} />
-      </Fields>
-    </Grid>
   );
 });
 

@@ -1,36 +1,43 @@
-import { chakra } from '@chakra-ui/react';
+import { chakra, Flex, Grid } from '@chakra-ui/react';
 import {
   type FormEvent,
   type KeyboardEvent,
   memo,
   useCallback,
+  useContext,
   useEffect,
   useLayoutEffect,
+  useMemo,
   useRef,
   useState,
 } from 'react';
 import type { CropAspect } from '../../../config/crop';
+import { LOW_WINDOW } from '../../../config/layout';
+import { DEFAULT_DPI, dpiOf } from '../../../config/print';
 import { ANNOUNCE_RECT_MS } from '../../../config/timings';
 import { useText } from '../../../i18n/useText';
 import { type Rect, type Size, sameSize } from '../../../lib/geometry';
 import { useStore } from '../../../lib/store';
 import { type OpenImage, useSession } from '../../../session';
+import { imageDensity } from '../../../shared/print';
 import { RequestProgress } from '../../../shared/request/RequestProgress';
 import { useInactive } from '../../../shared/request/useRequest';
 import { Button, TextButton } from '../../../ui/Button';
 import { FieldNote, Fields } from '../../../ui/FieldNote';
+import { IconButton } from '../../../ui/IconButton';
 import { NumberField } from '../../../ui/NumberField';
-import { FieldPair, PanelForm, StatusLine } from '../../../ui/Panel';
+import { ButtonRow, PanelActions, PanelForm, StatusLine } from '../../../ui/Panel';
 import { useDesktop } from '../../../ui/useDesktop';
-import { EditorBar } from '../tool/EditorBar';
+import { EditorBar, HistorySlotContext } from '../tool/EditorBar';
 import { SaveButton } from '../tool/SaveButton';
 import { UNDOES_CHOICES } from '../tool/useHistoryMoves';
 import { AspectChoice } from './AspectChoice';
-import { ContentFields, FinalSizeFields, OwnAspect } from './CropOptions';
+import { ContentFields, OwnAspect } from './CropOptions';
 import { CROP_FIELDS, type CropField, minimumOf, parseField } from './cropFields';
 import type { CropModel } from './cropReducer';
 import {
   type CropAction,
+  type CropChoices,
   type CropState,
   canSwap,
   fieldProblem,
@@ -39,6 +46,8 @@ import {
   isCroppable,
   typedSizeTooLarge,
 } from './cropState';
+import { FinalSizeFields } from './FinalSizeFields';
+import { isPercent } from './finalSize';
 import type { useCrop } from './useCrop';
 
 function problemsOf(state: CropState, { t, format }: ReturnType<typeof useText>): string[] {
@@ -165,16 +174,69 @@ const RectField = memo(function RectField({ field, crop, readOnly }: RectFieldPr
   );
 });
 
+/** Two fields beside each other, also in the narrowest window. Between them is room for the button of `Swap`. */
+const RectRow = chakra('div', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    columnGap: 'calc({sizes.control} + 2 * {spacing.1})',
+    rowGap: '3',
+    // In 5.75rem, a number field shows five digits and its unit.
+    '& > *': { flex: '1 1 5.75rem' },
+    '&:has(> :nth-child(3))': { columnGap: '1', '& > :nth-child(2)': { flex: 'none', alignSelf: 'end' } },
+  },
+});
+
+/** The bar below a picture that fills the window: in a wide window one line, else the ratios above the buttons. */
+const FullForm = chakra('form', {
+  base: {
+    display: 'flex',
+    flexDirection: { base: 'column', lg: 'row' },
+    alignItems: { lg: 'end' },
+    gap: { base: '2', lg: '6' },
+    paddingInline: { base: '4', md: '5' },
+    paddingBlock: '2',
+    '& > fieldset': { flex: '1' },
+    '& legend': { srOnly: true },
+    [LOW_WINDOW]: { flexDirection: 'column', alignItems: 'stretch', gap: '4' },
+  },
+});
+
+interface SwapProps {
+  crop: CropModel;
+  inactive: boolean;
+  onCrop: (action: CropAction) => void;
+}
+
+function Swap({ crop, inactive, onCrop }: SwapProps) {
+  const { t } = useText();
+  const isPossible = useStore(crop.state, canSwap);
+  return (
+    <IconButton
+      icon="swap"
+      label={t('crop.swap')}
+      disabled={!isPossible}
+      inactive={inactive}
+      onClick={() => onCrop({ type: 'swap' })}
+    />
+  );
+}
+
 interface CropPanelProps {
   image: OpenImage;
   crop: ReturnType<typeof useCrop>;
+  /** Whether the picture fills the window. Then only the controls that a crop needs are shown, in a bar below it. */
+  isFull: boolean;
+  /** Leaves the full window. With `cancel`, the box is again as it was before. */
+  onLeave: () => void;
 }
 
-export const CropPanel = memo(function CropPanel({ image, crop }: CropPanelProps) {
+export const CropPanel = memo(function CropPanel({ image, crop, isFull, onLeave }: CropPanelProps) {
   const { t } = useText();
   const session = useSession();
   const inactive = useInactive(image);
   const desktop = useDesktop();
+  const historySlot = useContext(HistorySlotContext);
   const { model, pending, cut } = crop;
   const { change } = model;
   // While a request runs, the controls keep their look, and their actions are ignored.
@@ -186,17 +248,18 @@ export const CropPanel = memo(function CropPanel({ image, crop }: CropPanelProps
   );
   const chooseAspect = useCallback((aspect: CropAspect) => act({ type: 'aspect', aspect }), [act]);
 
+  const present = imageDensity(image);
+  const density = useMemo(() => (present ? dpiOf(present) : DEFAULT_DPI), [present]);
   const cropRef = useRef<HTMLButtonElement>(null);
   const resizeTo = (size: Size) => {
-    act({ type: 'resizeTo', size });
+    act({ type: 'resizeTo', size, density });
     // The pressed button is removed.
     cropRef.current?.focus({ preventScroll: true });
   };
 
   const aspect = useStore(model.state, (state) => state.aspect);
-  const finalSize = useStore(model.state, (state) => state.finalSize);
-  const fixed = useStore(model.state, (state) => state.fixed);
-  const isSwappable = useStore(model.state, canSwap);
+  const isResized = useStore(model.state, (state) => state.finalSize !== null);
+  const isDerived = useStore(model.state, ({ finalSize }) => finalSize !== null && !isPercent(finalSize));
   const croppable = useStore(model.state, isCroppable);
   const whole = useStore(model.state, ({ rect, image: size }) => sameSize(rect, size));
   // While the rectangle covers the whole image, a crop would change nothing. So the download button of an edited image
@@ -205,7 +268,19 @@ export const CropPanel = memo(function CropPanel({ image, crop }: CropPanelProps
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!inactive) cut();
+    if (inactive) return;
+    if (isFull) onLeave();
+    cut();
+  };
+
+  // What Cancel in the full window restores.
+  const choices = useRef<CropChoices>(null);
+  useLayoutEffect(() => {
+    choices.current = isFull ? model.state.get() : null;
+  }, [isFull, model]);
+  const cancel = () => {
+    if (choices.current) change({ type: 'restore', choices: choices.current });
+    onLeave();
   };
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -232,56 +307,83 @@ export const CropPanel = memo(function CropPanel({ image, crop }: CropPanelProps
       busy={pending === 'crop'}
       aria-keyshortcuts="Enter"
     >
-      {t(finalSize ? 'crop.applyResize' : 'crop.apply')}
+      {t(isResized ? 'crop.applyResize' : 'crop.apply')}
     </Button>
   );
   const saveButton = <SaveButton edits={image.edits} next={next === 'download'} />;
 
+  if (isFull)
+    return (
+      <FullForm noValidate onSubmit={submit} aria-label={t('editor.tabs.crop')}>
+        <AspectChoice
+          value={aspect}
+          isDerived={isDerived}
+          original={image.original.size}
+          inactive={inactive}
+          onChange={chooseAspect}
+        />
+        <Flex
+          wrap="wrap"
+          gap="2"
+          align="center"
+          justify="end"
+          css={{ '& > button': { paddingInline: { base: '2', sm: '4' } } }}
+        >
+          <Flex ref={historySlot} flexShrink="0" />
+          <Swap crop={model} inactive={inactive} onCrop={act} />
+          <Button onClick={cancel}>{t('progress.cancel')}</Button>
+          {cropButton}
+        </Flex>
+        <SpokenRect crop={model} />
+      </FullForm>
+    );
   return (
     <PanelForm noValidate onSubmit={submit} onKeyDown={onKeyDown} aria-label={t('editor.tabs.crop')}>
       <AspectChoice
         value={aspect}
-        isDerived={finalSize !== null}
+        isDerived={isDerived}
         original={image.original.size}
         inactive={inactive}
         onChange={chooseAspect}
       />
       <Fields>
-        <FieldPair>
-          {CROP_FIELDS.map((field) => (
-            <RectField key={field} field={field} crop={model} readOnly={inactive} />
-          ))}
-        </FieldPair>
+        <Grid gap="3">
+          <RectRow>
+            <RectField field="x" crop={model} readOnly={inactive} />
+            <RectField field="y" crop={model} readOnly={inactive} />
+          </RectRow>
+          <RectRow>
+            <RectField field="width" crop={model} readOnly={inactive} />
+            <Swap crop={model} inactive={inactive} onCrop={act} />
+            <RectField field="height" crop={model} readOnly={inactive} />
+          </RectRow>
+        </Grid>
         <SpokenRect crop={model} />
         <StatusLine>
           <RequestProgress fallback={<CropNote crop={model} onResizeTo={resizeTo} />} />
         </StatusLine>
       </Fields>
       <div>
-        <FinalSizeFields
-          finalSize={finalSize?.texts ?? null}
-          isFixed={fixed}
-          isSwappable={isSwappable}
-          inactive={inactive}
-          onCrop={act}
-        />
+        <FinalSizeFields crop={model} density={density} inactive={inactive} onCrop={act} />
         <OwnAspect original={image.original.size} inactive={inactive} onAspect={chooseAspect} />
         <ContentFields crop={model} inactive={inactive} />
       </div>
-      <FieldPair>
-        {desktop && cropButton}
-        <Button inactive={inactive} onClick={() => change({ type: 'reset' })}>
-          {t('crop.reset')}
-        </Button>
-      </FieldPair>
-      {desktop ? (
-        saveButton
-      ) : (
-        <EditorBar>
-          {cropButton}
-          {saveButton}
-        </EditorBar>
-      )}
+      <PanelActions>
+        <ButtonRow>
+          {desktop && cropButton}
+          <Button inactive={inactive} onClick={() => change({ type: 'reset' })}>
+            {t('crop.reset')}
+          </Button>
+        </ButtonRow>
+        {desktop ? (
+          saveButton
+        ) : (
+          <EditorBar>
+            {cropButton}
+            {saveButton}
+          </EditorBar>
+        )}
+      </PanelActions>
     </PanelForm>
   );
 });

@@ -29,8 +29,14 @@ function Percentage({ model }: { model: CropViewModel }) {
   );
 }
 
-/** The controls of the Crop tab below the picture: its zoom, and the lines in the crop box. */
-export function ZoomTools({ model }: { model: CropViewModel }) {
+interface ZoomToolsProps {
+  model: CropViewModel;
+  isFull: boolean;
+  onFull: (isFull: boolean) => void;
+}
+
+/** The controls of the Crop tab below the picture: its zoom, the lines in the crop box, and the room for the picture. */
+export function ZoomTools({ model, isFull, onFull }: ZoomToolsProps) {
   const { t } = useText();
   const keys = useShortcuts();
   const isWhole = useStore(model.state, ({ view }) => view.zoom === 1);
@@ -53,7 +59,13 @@ export function ZoomTools({ model }: { model: CropViewModel }) {
   };
   const shared = { align: 'start', 'aria-describedby': isWhole ? undefined : panId } as const;
   return (
-    <Flex wrap="wrap" marginBlock="-3" onKeyDown={onKeyDown}>
+    <Flex
+      wrap="wrap"
+      marginBlock="-3"
+      // Seven icons do not fit into the narrowest window. There, zooming out leads to the whole image.
+      css={{ '@media (width < 22.5rem)': { '& > :has(> [data-whole])': { display: 'none' } } }}
+      onKeyDown={onKeyDown}
+    >
       <chakra.span id={panId} hidden>
         {t('crop.panKeys')}
       </chakra.span>
@@ -77,6 +89,7 @@ export function ZoomTools({ model }: { model: CropViewModel }) {
         {...shared}
         icon="whole"
         label={t('crop.wholeImage')}
+        data-whole=""
         inactive={isWhole}
         aria-keyshortcuts={keys.fit}
         onClick={() => model.reset()}
@@ -95,6 +108,13 @@ export function ZoomTools({ model }: { model: CropViewModel }) {
         value={guides}
         options={GUIDES.map((value) => ({ value, label: t(`crop.guides.${value}`) }))}
         onChange={guidesChoice.set}
+      />
+      <IconButton
+        align="start"
+        icon={isFull ? 'smaller' : 'larger'}
+        label={t(isFull ? 'crop.leaveFullWindow' : 'crop.fullWindow')}
+        onClick={() => onFull(!isFull)}
+        data-full-toggle=""
       />
       <Percentage model={model} />
     </Flex>

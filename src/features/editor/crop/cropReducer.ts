@@ -1,4 +1,5 @@
 import type { CropAspect } from '../../../config/crop';
+import type { Dpi } from '../../../config/print';
 import {
   clamp,
   type Point,
@@ -8,6 +9,7 @@ import {
   sameRect,
   sameSize,
 } from '../../../lib/geometry';
+import type { SizeFieldsAction } from '../resize/sizeFields';
 import { createTool, type Tool } from '../tool/tool';
 import { type CropField, type FieldText, typedRect, withTypedNumber } from './cropFields';
 import {
@@ -33,13 +35,17 @@ import {
   hasChosenShape,
 } from './cropState';
 import {
-  type FinalSizeTexts,
-  finalSizeTexts,
+  enteredFinalSize,
+  type FinalSize,
   finalSizeWithAspect,
+  isPercent,
+  newFinalSize,
   sameFinalSize,
+  suitsAspect,
   swappedFinalSize,
   validFinalSize,
 } from './finalSize';
+import type { Corner } from './focusableParts';
 
 const FIRST_CROP_ASPECT: CropAspect = '16:9';
 
@@ -110,16 +116,35 @@ function settled(state: CropState): CropState {
   const shown = refreshed(state);
   const { typing, texts } = shown;
   if (!typing) return shown;
-  if (typing.field === 'finalSize') return recorded(typing.before, { ...shown, typing: null });
+  if (typing.field === 'finalSize') {
+    const left = shown.finalSize ? withFinalSize(shown, shown.finalSize, { type: 'leave' }) : shown;
+    return recorded(typing.before, { ...refreshed(left), typing: null });
+  }
   const { [typing.field]: typed, ...others } = texts;
   return recorded(typing.before, { ...shown, texts: typed?.value === null ? texts : others, typing: null });
 }
 
+/** The rectangle as its corner sees it: mirrored in the image, so that the corner is the lower right one. */
+function mirrored(rect: Rect, corner: Corner, image: Size): Rect {
+  const { x, y, width, height } = rect;
+  return {
+    ...rect,
+    x: corner.includes('w') ? image.width - x - width : x,
+    y: corner.includes('n') ? image.height - y - height : y,
+  };
+}
+
 /**
- * The rectangle after its right edge has moved by `x` and its lower edge by `y` image pixels, within the image. With a
- * fixed aspect, `x` alone determines the size, or `y` alone if `x` is 0.
+ * The rectangle after the corner has moved by `x` and `y` image pixels, within the image. The opposite corner stays. With
+ * a fixed aspect, `x` alone determines the size, or `y` alone if `x` is 0.
  */
-function sized({ rect, image, aspect }: CropState, x: number, y: number): Rect {
+function sizedAt({ rect, image, aspect }: CropState, corner: Corner, x: number, y: number): Rect {
+  const away = { x: corner.includes('w') ? -x : x, y: corner.includes('n') ? -y : y };
+  const seen = mirrored(rect, corner, image);
+  return mirrored(sized({ rect: seen, image, aspect }, away.x, away.y), corner, image);
+}
+
+function sized({ rect, image, aspect }: Pick<CropState, 'rect' | 'image' | 'aspect'>, x: number, y: number) {
   const { x: left, y: top, width, height } = rect;
   const ratio = ratioOf(aspect);
   const room = { width: image.width - left, height: image.height - top };
@@ -180,34 +205,47 @@ function withAspect(state: CropState, aspect: CropAspect): CropState {
   return { ...state, ...SETTLED, aspect, fixed: false, finalSize, next };
 }
 
-/** The box follows the final size while it is typed. The whole typing is one step of Undo. */
-function withTypedFinalSize(state: CropState, texts: FinalSizeTexts): CropState {
-  const before = state.typing?.field === 'finalSize' ? state.typing.before : settled(state);
-  if (!before.finalSize) return before;
-  const finalSize = { ...before.finalSize, texts };
-  const typing = { field: 'finalSize', before } as const;
-  const size = validFinalSize(finalSize);
-  if (!size || hasAspect(size, before.aspect)) return { ...before, finalSize, typing };
-  return { ...withAspect(before, aspectOf(size)), finalSize, typing };
+/** The box after an entry of its final size. `shown` is the final size before the entry. */
+function withFinalSize(state: CropState, shown: FinalSize, entry: SizeFieldsAction): CropState {
+  const box = boxOf(state);
+  const entered = enteredFinalSize(shown, box, state.aspect, entry);
+  if (isPercent(entered)) {
+    const aspect = isPercent(shown) ? state.aspect : ownAspect(state, entered);
+    return { ...state, aspect, finalSize: entered };
+  }
+  const finalSize = isPercent(shown) ? { ...entered, from: state.aspect } : entered;
+  const aspect = state.aspect === 'free' ? aspectOf(box) : state.aspect;
+  const size = validFinalSize(finalSize, box);
+  if (!size || suitsAspect(finalSize, aspect)) return { ...state, aspect, finalSize };
+  return { ...withAspect(state, aspectOf(size)), finalSize };
 }
 
-function resizedThen(state: CropState, wanted: boolean): CropState {
+/** The aspect that the box had before it took that of the final size, if it still has it. */
+const ownAspect = (state: CropState, { from }: FinalSize): CropAspect =>
+  hasAspect(boxOf(state), from) ? from : 'free';
+
+/** The box follows the final size while it is typed. The whole typing is one step of Undo. */
+function withTypedFinalSize(state: CropState, entry: SizeFieldsAction): CropState {
+  const { type } = entry;
+  const isTyping = state.typing?.field === 'finalSize';
+  const before = isTyping && type !== 'mode' ? state.typing.before : settled(state);
+  const shown = isTyping && type !== 'mode' ? state.finalSize : before.finalSize;
+  if (!shown) return before;
+  const after = withFinalSize(before, shown, entry);
+  if (type === 'mode') return recorded(before, after);
+  return { ...after, typing: { field: 'finalSize', before } };
+}
+
+function resizedThen(state: CropState, wanted: boolean, density: Dpi): CropState {
   const { finalSize, aspect } = state;
   const box = boxOf(state);
   if (wanted && !finalSize) {
     const shape = aspect === 'free' ? aspectOf(box) : aspect;
-    return recorded(state, {
-      ...state,
-      aspect: shape,
-      finalSize: { texts: finalSizeTexts(box), from: aspect },
-    });
+    return recorded(state, { ...state, aspect: shape, finalSize: newFinalSize(box, box, aspect, density) });
   }
   if (wanted || !finalSize) return state;
-  return recorded(state, {
-    ...state,
-    aspect: hasAspect(box, finalSize.from) ? finalSize.from : 'free',
-    finalSize: null,
-  });
+  const own = isPercent(finalSize) ? aspect : ownAspect(state, finalSize);
+  return recorded(state, { ...state, aspect: own, finalSize: null });
 }
 
 function swapped(state: CropState): CropState {
@@ -223,7 +261,7 @@ function onImage(state: CropState, size: Size, cropped: boolean): CropState {
   // An edit that keeps the size keeps the box. The earlier choices were made on another image, so they are dropped.
   if (sameSize(size, state.image)) return { ...state, past: [], future: [] };
   const { finalSize, aspect, chosen } = state;
-  const final = finalSize && validFinalSize(finalSize);
+  const final = finalSize && validFinalSize(finalSize, boxOf(state));
   return cropOf(
     size,
     finalSize?.from ?? aspect,
@@ -264,7 +302,7 @@ export function reduceCrop(state: CropState, action: CropAction): CropState {
     }
     case 'size':
       if (fresh.fixed) return fresh;
-      return movedByKey(fresh, sized(fresh, action.x, action.y), action.repeat);
+      return movedByKey(fresh, sizedAt(fresh, action.corner, action.x, action.y), action.repeat);
     case 'aspect':
       return recorded(settling, { ...withAspect(settling, action.aspect), chosen: true });
     case 'swap':
@@ -283,13 +321,17 @@ export function reduceCrop(state: CropState, action: CropAction): CropState {
       return recorded(before, { ...before, ...SETTLED, aspect, rect, placed: rect });
     }
     case 'thenResize':
-      return resizedThen(settling, action.wanted);
+      return resizedThen(settling, action.wanted, action.density);
     case 'resizeTo': {
-      const finalSize = { texts: finalSizeTexts(action.size), from: settling.aspect };
-      return recorded(settling, { ...withAspect(settling, aspectOf(action.size)), finalSize });
+      const { size, density } = action;
+      const typed = newFinalSize(size, boxOf(settling), 'free', density);
+      const finalSize = { ...typed, typed: 'both', from: settling.aspect } as const;
+      return recorded(settling, { ...withAspect(settling, aspectOf(size)), finalSize });
     }
     case 'finalSize':
-      return withTypedFinalSize(state, action.texts);
+      return withTypedFinalSize(state, action.entry);
+    case 'restore':
+      return recorded(fresh, { ...fresh, ...choiceOf(action.choices) });
     case 'reset': {
       const whole = rectOfSize(state.image);
       const free = { rect: whole, placed: whole, aspect: 'free', fixed: false, finalSize: null } as const;

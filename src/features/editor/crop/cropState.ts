@@ -1,10 +1,13 @@
 import type { CropAspect } from '../../../config/crop';
+import type { Dpi } from '../../../config/print';
 import type { Point, Rect, Size } from '../../../lib/geometry';
+import type { SizeFieldsAction } from '../resize/sizeFields';
 import { sizeProblem } from '../tool/sizeProblem';
 import { CROP_FIELDS, type CropField, type FieldText, type TypedNumber, typedNumber } from './cropFields';
 import { type DragPart, ratioOf, rectAroundContent, shapeOf } from './cropGeometry';
 import type { SnappedGuides } from './cropSnapping';
-import { type FinalSize, type FinalSizeTexts, validFinalSize } from './finalSize';
+import { type FinalSize, validFinalSize } from './finalSize';
+import type { Corner } from './focusableParts';
 
 /** What a visitor chooses in the Crop tab. Undo and Redo restore it. */
 export interface CropChoices {
@@ -64,19 +67,27 @@ export type CropAction =
   | { readonly type: 'dragCancel' }
   /** Moves the box within the image, in image pixels. All moves of a held key (`repeat`) are one step of Undo. */
   | { readonly type: 'move'; readonly x: number; readonly y: number; readonly repeat: boolean }
-  /** The right edge moves by `x` image pixels and the lower edge by `y`, within the image. */
-  | { readonly type: 'size'; readonly x: number; readonly y: number; readonly repeat: boolean }
+  /** The corner moves by `x` and `y` image pixels, within the image. The opposite corner stays. */
+  | {
+      readonly type: 'size';
+      readonly corner: Corner;
+      readonly x: number;
+      readonly y: number;
+      readonly repeat: boolean;
+    }
   | { readonly type: 'aspect'; readonly aspect: CropAspect }
   /** Exchanges the width and the height of the aspect, or of the box if the aspect is free. */
   | { readonly type: 'swap' }
   /** Whether the box keeps its size. If true, its aspect becomes free. */
   | { readonly type: 'fixed'; readonly fixed: boolean }
   | { readonly type: 'content'; readonly content: Rect; readonly margin: number }
-  /** Whether the cropped image is resized, at first to the size of the box. */
-  | { readonly type: 'thenResize'; readonly wanted: boolean }
+  /** Whether the cropped image is resized, at first to the size of the box. `density` is that of the image. */
+  | { readonly type: 'thenResize'; readonly wanted: boolean; readonly density: Dpi }
   /** The cropped image is resized to `size`, and the box takes its aspect. */
-  | { readonly type: 'resizeTo'; readonly size: Size }
-  | { readonly type: 'finalSize'; readonly texts: FinalSizeTexts }
+  | { readonly type: 'resizeTo'; readonly size: Size; readonly density: Dpi }
+  | { readonly type: 'finalSize'; readonly entry: SizeFieldsAction }
+  /** The visitor takes back all choices since `choices`. */
+  | { readonly type: 'restore'; readonly choices: CropChoices }
   | { readonly type: 'reset' }
   | { readonly type: 'undo' }
   | { readonly type: 'redo' }
@@ -109,9 +120,9 @@ export function boxAroundContent(state: CropState, content: Rect, margin: number
 export const fieldTextOf = ({ texts, rect }: CropState, field: CropField): string =>
   texts[field]?.text ?? String(rect[field]);
 
-export const isCroppable = ({ texts, finalSize }: CropState): boolean =>
-  (finalSize === null || validFinalSize(finalSize) !== null) &&
-  CROP_FIELDS.every((field) => texts[field]?.value !== null);
+export const isCroppable = (state: CropState): boolean =>
+  (state.finalSize === null || validFinalSize(state.finalSize, boxOf(state)) !== null) &&
+  CROP_FIELDS.every((field) => state.texts[field]?.value !== null);
 
 /** Whether a typed text or number stands, which the rectangle may not have. */
 export const hasTypedField = ({ numbers, texts }: CropState): boolean =>

@@ -112,11 +112,14 @@ export function autoPanStep(at: Point, from: Point, area: Size, ms: number): Poi
   return { x: along(at.x, from.x, area.width), y: along(at.y, from.y, area.height) };
 }
 
-/** The next zoom of the buttons: a power of 2, or the largest zoom. */
+/** The factor between two zooms of the buttons. With a larger one, the handles of the box are soon out of sight. */
+const ZOOM_STEP = 1.5;
+
+/** The next zoom of the buttons: a power of `ZOOM_STEP`, or the largest zoom. */
 export function nextZoom(zoom: number, most: number, direction: 'in' | 'out'): number {
-  const exponent = Math.log2(zoom);
+  const exponent = Math.log(zoom) / Math.log(ZOOM_STEP);
   const next = direction === 'in' ? Math.floor(exponent + EPSILON) + 1 : Math.ceil(exponent - EPSILON) - 1;
-  return clamp(2 ** next, 1, most);
+  return clamp(ZOOM_STEP ** next, 1, most);
 }
 
 /** The part of the picture between two lines of the screen, along one axis, as fractions of the picture's length. */
@@ -170,15 +173,15 @@ export function partToShow(
   room: Room,
   arrow: Arrow = [0, 0],
 ): Rect {
-  const along = (start: number, length: number, space: number, direction: number) => {
+  const along = (start: number, length: number, space: number, direction: number, first: string) => {
     const end = start + length;
-    if (part === 'size') return [end, 0] as const;
+    if (part !== 'box') return [part.includes(first) ? start : end, 0] as const;
     if (length <= space) return [start, length] as const;
     return direction === 0 ? ([0, 1] as const) : ([direction < 0 ? start : end, 0] as const);
   };
   const shown = shownSize(zoom, room);
-  const [x, width] = along(box.x, box.width, room.area.width / shown.width, arrow[0]);
-  const [y, height] = along(box.y, box.height, room.area.height / shown.height, arrow[1]);
+  const [x, width] = along(box.x, box.width, room.area.width / shown.width, arrow[0], 'w');
+  const [y, height] = along(box.y, box.height, room.area.height / shown.height, arrow[1], 'n');
   return { x, y, width, height };
 }
 

@@ -1,15 +1,18 @@
 import type { Rect, Size } from '../../../lib/geometry';
 
-/** The parts of the crop box that get the focus, and the action of an arrow key on each of them. */
-export const FOCUSABLE_PARTS = [
-  { selector: '.cropper-crop-box', label: 'crop.box', type: 'move' },
-  { selector: '.cropper-point.point-se', label: 'crop.corner', type: 'size' },
-] as const;
+/** The parts of the crop box that get the focus: the whole box, and its corners by compass points. */
+export const FOCUSABLE_PARTS = ['box', 'nw', 'ne', 'sw', 'se'] as const;
 
-export type FocusablePart = (typeof FOCUSABLE_PARTS)[number]['type'];
+export type FocusablePart = (typeof FOCUSABLE_PARTS)[number];
+
+export type Corner = Exclude<FocusablePart, 'box'>;
+
+/** The selector of the element of Cropper.js. */
+export const selectorOf = (part: FocusablePart): string =>
+  part === 'box' ? '.cropper-crop-box' : `.cropper-point.point-${part}`;
 
 export const focusablePartOf = (target: EventTarget | null): FocusablePart | undefined =>
-  FOCUSABLE_PARTS.find(({ selector }) => target instanceof Element && target.matches(selector))?.type;
+  FOCUSABLE_PARTS.find((part) => target instanceof Element && target.matches(selectorOf(part)));
 
 /** The edges of the crop box, as the styles need them. `rect` is in image pixels. */
 export const boxEdgeVariables = ({ x, y, width, height }: Rect, image: Size) => ({

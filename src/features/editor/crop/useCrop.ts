@@ -1,16 +1,19 @@
 import { useEffect, useMemo } from 'react';
-import { endsWithCrop, lastFilter, lastResize, type ResizeEdit } from '../../../edits';
+import type { Dpi } from '../../../config/print';
+import { type Edit, endsWithCrop, lastFilter, lastResize, type ResizeEdit } from '../../../edits';
 import { compactSizeText, type Rect, rectOfSize, type Size, sameRect, sameSize } from '../../../lib/geometry';
 import { useStore } from '../../../lib/store';
 import { type OpenImage, useSession } from '../../../session';
+import { densityEdits, dpiText } from '../../../shared/print';
 import { useFirstPress } from '../../../shared/request/useFirstPress';
 import { useRequest } from '../../../shared/request/useRequest';
 import { toast } from '../../../ui/toaster';
+import { rememberEntered } from '../resize/useResize';
 import { recentSizes } from '../tool/recentSizes';
 import { useTool } from '../tool/tool';
 import { createCropModel } from './cropReducer';
 import { boxOf, type CropAction, type CropState, isCroppable } from './cropState';
-import { validFinalSize } from './finalSize';
+import { finalDensity, validFinalSize } from './finalSize';
 
 /** The number fields follow the box after this time, in milliseconds, when the visitor chooses proportions. */
 const ASPECT_REFRESH_MS = 100;
@@ -23,13 +26,17 @@ interface Plan {
   readonly target: Size;
   readonly isCut: boolean;
   readonly isResized: boolean;
+  /** The density of the result, and the target before it was rounded. Null if the crop has no final size in print. */
+  readonly print: { readonly density: Dpi; readonly exact: Size } | null;
 }
 
 function planOf(crop: CropState): Plan {
   const rect = boxOf(crop);
-  const target = (crop.finalSize && validFinalSize(crop.finalSize)) ?? rect;
+  const target = (crop.finalSize && validFinalSize(crop.finalSize, rect)) ?? rect;
   const isCut = !sameRect(rect, rectOfSize(crop.image));
-  return { rect, target, isCut, isResized: !sameSize(target, rect) };
+  const density = finalDensity(crop.finalSize);
+  const print = density && crop.finalSize && { density, exact: crop.finalSize.fields.exact };
+  return { rect, target, isCut, isResized: !sameSize(target, rect), print };
 }
 
 const onImage = (image: OpenImage): CropAction => ({
@@ -50,16 +57,23 @@ export function useCrop(image: OpenImage) {
     return () => clearTimeout(timer);
   }, [model, next]);
 
-  const cut = async ({ rect, target, isCut, isResized }: Plan) => {
+  const cut = async ({ rect, target, isCut, isResized, print }: Plan) => {
     model.change({ type: 'settle' });
-    if (!isCut && !isResized) {
+    const densities = print ? densityEdits(image, print.density) : [];
+    if (!isCut && !isResized && densities.length === 0) {
       toast.show({ topic: 'edit', type: 'info', title: ({ t }) => t('crop.unchanged') });
       return;
     }
-    const crop = { kind: 'crop', rect } as const;
+    if (print) rememberEntered(image.id, print.exact);
+    const crops: readonly Edit[] = isCut ? [{ kind: 'crop', rect }] : [];
     if (!isResized) {
-      await session.apply(crop, { on: image });
-      toast.show({ topic: 'edit', type: 'success', title: ({ t }) => t('crop.done') });
+      await session.apply([...crops, ...densities], { on: image });
+      const title = isCut ? 'crop.done' : 'print.done';
+      toast.show({
+        topic: 'edit',
+        type: 'success',
+        title: ({ t, format }) => t(title, { dpi: print ? dpiText(print.density, format) : '' }),
+      });
       return;
     }
     const last = lastResize(image.edits);
@@ -69,7 +83,7 @@ export function useCrop(image: OpenImage) {
       !isCut && last
         ? { ...last, size: target }
         : { kind: 'resize', size: target, fit: 'stretch', ...(filter && { filter }) };
-    await session.apply(isCut ? [crop, resize] : resize, { on: image });
+    await session.apply([...crops, resize, ...densities], { on: image });
     recentSizes.remember(target);
     toast.show({
       topic: 'edit',
@@ -84,7 +98,8 @@ export function useCrop(image: OpenImage) {
     if (!isCroppable(crop)) return;
     const plan = planOf(crop);
     // The second press of a double click would replace the message about the first one.
-    if (firstPress() || plan.isCut || plan.isResized) run('crop', () => cut(plan), 'crop.failed');
+    if (firstPress() || plan.isCut || plan.isResized || plan.print)
+      run('crop', () => cut(plan), 'crop.failed');
   };
 
   const canUndo = useStore(model.state, ({ past }) => past.length > 0);

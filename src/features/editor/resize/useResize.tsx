@@ -1,9 +1,8 @@
 import { useCallback, useMemo } from 'react';
-import { DEFAULT_DPI, type Dpi, densityAt, dpiOf, isPrintUnit, sameDpi } from '../../../config/print';
+import { DEFAULT_DPI, type Dpi, dpiOf, isPrintUnit, sameDpi } from '../../../config/print';
 import { SIZE_MODE_KEY } from '../../../config/storage';
 import {
   type Background,
-  densityEdit,
   type Edit,
   editsOfStep,
   fitGeometry,
@@ -22,7 +21,7 @@ import { storedChoice } from '../../../lib/storage';
 import { useStore } from '../../../lib/store';
 import { type OpenImage, useSession } from '../../../session';
 import { backgroundFor, lastBackground } from '../../../shared/background/lastBackground';
-import { dpiText, hasDpi, imageDensity } from '../../../shared/print';
+import { densityEdits, dpiText, imageDensity } from '../../../shared/print';
 import { Undoable } from '../../../shared/request/Undoable';
 import { useFirstPress } from '../../../shared/request/useFirstPress';
 import { useRequest } from '../../../shared/request/useRequest';
@@ -93,6 +92,11 @@ const dpiOfFile = ({ source }: OpenImage) => (source.density ? dpiOf(source.dens
 /** The size of the last resize before it was rounded, for the fields when the visitor comes back from another page. */
 let entry: { readonly of: OpenImage['id']; readonly exact: Size } | null = null;
 
+/** The Resize tab then shows a size in print as it was typed, also if another tab has made it. */
+export function rememberEntered(of: OpenImage['id'], exact: Size): void {
+  entry = { of, exact };
+}
+
 function fieldsOf(image: OpenImage) {
   const density = imageDensity(image);
   const { size } = image.current;
@@ -131,7 +135,8 @@ function onImage(image: OpenImage, before: OpenImage, fields: SizeFields): SizeF
   const { steps, at } = image.history;
   const isMove = before.history.steps === steps;
   const step = steps[at - 1];
-  const newest = step && editsOfStep(step).at(-1)?.kind;
+  const made = step ? editsOfStep(step) : [];
+  const newest = (pixelEdits(made).at(-1) ?? made.at(-1))?.kind;
   const isTyped = !sameSize(fields, before.current.size);
   if (!isMove && (newest === 'density' || (newest === 'resize' && isTyped))) return null;
   return {
@@ -197,13 +202,9 @@ export function useResize(image: OpenImage) {
     [change],
   );
 
-  /** The density as an edit. Empty if the image already has it. */
-  const densityEdits = (density: Dpi): readonly Edit[] =>
-    hasDpi(image, density) ? [] : [densityEdit(densityAt(density), image.edits)];
-
   const setDensity = async () => {
     const { density } = change({ type: 'leave' });
-    const edits = densityEdits(density);
+    const edits = densityEdits(image, density);
     if (edits.length === 0) return;
     await session.apply(edits, { on: image });
     tellDensity(density);
@@ -216,7 +217,7 @@ export function useResize(image: OpenImage) {
     const { mode, density, exact } = entered;
     const edit = editOf(entered);
     // A size in print is one of pixels and of a density.
-    const densities = isPrintUnit(mode) ? densityEdits(density) : [];
+    const densities = isPrintUnit(mode) ? densityEdits(image, density) : [];
     if (!isUnchanged(edit)) {
       const made = await session.apply([edit, ...densities], { on: image });
       entry = { of: image.id, exact };
@@ -241,7 +242,7 @@ export function useResize(image: OpenImage) {
   const apply = async () => {
     const { mode, density, exact } = tool.state.get();
     const isPad = image.editPreview?.edit.kind === 'pad';
-    const { edits } = await session.applyPreview(...(isPrintUnit(mode) ? densityEdits(density) : []));
+    const { edits } = await session.applyPreview(...(isPrintUnit(mode) ? densityEdits(image, density) : []));
     if (isPad) {
       toast.show({ topic: 'edit', type: 'success', title: ({ t }) => t('pad.done') });
       return;
