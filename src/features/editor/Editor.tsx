@@ -1,5 +1,6 @@
-import { Box, Grid } from '@chakra-ui/react';
+import { Box, chakra } from '@chakra-ui/react';
 import { type ReactNode, useDeferredValue, useRef, useState } from 'react';
+import { AT_LOW_WINDOW, AT_STICKY_STAGE, AT_TWO_COLUMNS } from '../../config/layout';
 import { type OpenImage, useSessionState } from '../../session';
 import { CropPanel } from './crop/CropPanel';
 import { useCrop } from './crop/useCrop';
@@ -14,6 +15,49 @@ import { ToolTabs } from './ToolTabs';
 import { HistorySlotContext } from './tool/EditorBar';
 import { useSteadyPanel } from './useSteadyPanel';
 
+const Layout = chakra('div', {
+  base: {
+    // A sticky element stays within its area of a grid, so the narrow layout is no grid.
+    display: 'flex',
+    flexDirection: 'column',
+    gap: { base: '3', sm: '5' },
+    [AT_TWO_COLUMNS]: {
+      display: 'grid',
+      gridTemplateColumns: 'minmax(0, 1fr) 21rem',
+      gridTemplateRows: 'auto auto 1fr',
+      gridTemplateAreas: '"head head" "stage panel" "change panel"',
+      alignItems: 'start',
+    },
+    // In a low window, the stage has the whole height, and stays while the controls scroll.
+    [AT_LOW_WINDOW]: {
+      gridTemplateColumns: 'minmax(0, 1fr) min(21rem, 45vw)',
+      gridTemplateAreas: '"stage head" "stage panel" "stage change"',
+      columnGap: '4',
+      rowGap: '2',
+    },
+  },
+});
+
+const StagePlace = chakra('div', {
+  base: {
+    gridArea: 'stage',
+    minWidth: '0',
+    [AT_STICKY_STAGE]: {
+      position: 'sticky',
+      top: '0',
+      zIndex: '8',
+      // The background hides what scrolls below the stage.
+      bg: 'canvas',
+      marginInline: 'calc(-1 * {spacing.gutter})',
+      marginBlock: '-2',
+      paddingInline: 'gutter',
+      paddingTop: 'calc(0.5rem + env(safe-area-inset-top))',
+      paddingBottom: '2',
+    },
+    [AT_LOW_WINDOW]: { position: 'sticky', top: '0.5rem' },
+  },
+});
+
 /** The state of every tab is kept in this component, so that switching to another tab loses nothing. */
 function Workbench({ image, changeImage }: { image: OpenImage; changeImage: ReactNode }) {
   const [tab, showTab] = useActiveTab(image.file);
@@ -26,44 +70,37 @@ function Workbench({ image, changeImage }: { image: OpenImage; changeImage: Reac
   const stage = useRef<HTMLDivElement>(null);
   useSteadyPanel(stage, shown);
   return (
-    <div>
-      <EditorHeader
-        file={image.file}
-        history={image.history}
-        original={image.original}
-        unapplied={tab === 'crop' ? crop.choices : null}
-        slot={historySlot}
-      />
-      <Grid
-        gap={{ base: '3', sm: '5' }}
-        templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 21rem' }}
-        templateAreas={{ base: '"stage" "panel" "change"', lg: '"stage panel" "change panel"' }}
-        templateRows={{ lg: 'auto 1fr' }}
-        alignItems="start"
-        marginTop={{ base: '3', sm: '5' }}
-      >
-        <Box ref={stage} gridArea="stage" minWidth="0">
-          <EditorStage
-            image={image}
-            tab={shown}
-            crop={crop.model}
-            missingRotateFlips={rotate.missingRotateFlips}
-          />
-        </Box>
-        <Box gridArea="panel" minWidth="0">
-          <HistorySlotContext value={setHistorySlot}>
-            <ToolTabs active={tab} busy={tab !== shown} onChange={showTab}>
-              {shown === 'resize' && <ResizePanel image={image} resize={resize} />}
-              {shown === 'crop' && <CropPanel image={image} crop={crop} />}
-              {shown === 'rotateFlip' && <RotatePanel image={image} rotate={rotate} />}
-            </ToolTabs>
-          </HistorySlotContext>
-        </Box>
-        <Box gridArea="change" minWidth="0">
-          {changeImage}
-        </Box>
-      </Grid>
-    </div>
+    <Layout>
+      <Box gridArea="head" minWidth="0">
+        <EditorHeader
+          file={image.file}
+          history={image.history}
+          original={image.original}
+          unapplied={tab === 'crop' ? crop.choices : null}
+          slot={historySlot}
+        />
+      </Box>
+      <StagePlace ref={stage} data-sticky-stage>
+        <EditorStage
+          image={image}
+          tab={shown}
+          crop={crop.model}
+          missingRotateFlips={rotate.missingRotateFlips}
+        />
+      </StagePlace>
+      <Box gridArea="panel" minWidth="0">
+        <HistorySlotContext value={setHistorySlot}>
+          <ToolTabs active={tab} busy={tab !== shown} onChange={showTab}>
+            {shown === 'resize' && <ResizePanel image={image} resize={resize} />}
+            {shown === 'crop' && <CropPanel image={image} crop={crop} />}
+            {shown === 'rotateFlip' && <RotatePanel image={image} rotate={rotate} />}
+          </ToolTabs>
+        </HistorySlotContext>
+      </Box>
+      <Box gridArea="change" minWidth="0">
+        {changeImage}
+      </Box>
+    </Layout>
   );
 }
 

@@ -15,7 +15,7 @@ import { useText } from '../../i18n/useText';
 import type { OpenImage } from '../../session';
 import { useOpenViewer } from '../../shared/viewerState';
 import { BackgroundChoice } from '../../ui/BackgroundChoice';
-import { DamageMark, Stage } from '../../ui/stage/Stage';
+import { DamageMark, Stage, StageBadge } from '../../ui/stage/Stage';
 import { StagePreview } from '../../ui/stage/StagePreview';
 import type { CropModel } from './crop/cropReducer';
 import { CropViewModel, useIsZoomed, useViewVariables, VIEW_VARIABLES } from './crop/cropViewModel';
@@ -23,22 +23,6 @@ import { LazyCropBox } from './crop/LazyCropBox';
 import { ZoomTools } from './crop/ZoomTools';
 import type { Tab } from './EditorTabsProvider';
 import { StageSizes } from './StageSizes';
-
-const Badge = chakra('span', {
-  base: {
-    position: 'absolute',
-    insetInlineStart: '3',
-    top: '3',
-    paddingInline: '3',
-    paddingBlock: '1',
-    borderRadius: 'round',
-    bg: 'accent',
-    color: 'onAccent',
-    fontSize: 'sm',
-    fontWeight: 'bold',
-    boxShadow: 'raised',
-  },
-});
 
 const View = chakra('div', { base: { width: 'full', height: 'full' } });
 
@@ -114,7 +98,7 @@ export const EditorStage = memo(function EditorStage({
         {isCropping && (
           <LazyCropBox edits={image.edits} picture={image.current} crop={crop} view={cropView} />
         )}
-        {editPreview && <Badge aria-hidden="true">{t('editor.previewBadge')}</Badge>}
+        {editPreview && <StageBadge>{t('editor.previewBadge')}</StageBadge>}
       </Stage>
       <StageSizes image={image} isPreview={editPreview !== null} onView={view} tools={tools}>
         {hasAlpha && BACKGROUND}

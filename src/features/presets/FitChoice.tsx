@@ -46,6 +46,12 @@ function effectText({ t, format }: Text, effect: FitEffect): string {
   }
 }
 
+/** Whether all fits have the same result, because the image has the shape of the result. */
+export function hasSameShape(from: Size, to: Size): boolean {
+  const [contain, cover] = [fitGeometry(from, to, 'contain'), fitGeometry(from, to, 'cover')];
+  return sameSize(contain.filled, to) && sameSize(cover.kept, from);
+}
+
 interface FitChoiceProps {
   style: ResizeStyle;
   onChange: (style: ResizeStyle) => void;
@@ -71,6 +77,14 @@ export const FitChoice = memo(function FitChoice({
   const noteId = useId();
   const { filter, ...rest } = style;
   const { fit } = style;
+  const pixelArt = (
+    <PixelArtChoice
+      isNearest={filter === 'nearest'}
+      isSuggested={isPixelArt}
+      onChange={(isNearest) => onChange({ ...rest, ...(isNearest && { filter: 'nearest' }) })}
+    />
+  );
+  if (to && hasSameShape(from, to)) return pixelArt;
   return (
     <div>
       <SegmentedControl
@@ -100,11 +114,7 @@ export const FitChoice = memo(function FitChoice({
           );
         })}
       </Notes>
-      <PixelArtChoice
-        isNearest={filter === 'nearest'}
-        isSuggested={isPixelArt}
-        onChange={(isNearest) => onChange({ ...rest, ...(isNearest && { filter: 'nearest' }) })}
-      />
+      {pixelArt}
     </div>
   );
 });

@@ -43,8 +43,8 @@ const Content = chakra('canvas', { base: { width: 'full', height: 'full', maxWid
 
 const placeIn = ({ x, y }: Point) => `${100 * x}% ${100 * y}%`;
 
-/** Until the reduction by the core is available, the browser fits the preview. */
-function FittedPreview({ preview, fit, at }: { preview: Blob; fit: Fit; at: Point | undefined }) {
+/** Fills its parent. Until the reduction by the core is available, the browser fits the preview. */
+export function FittedPreview({ preview, fit, at }: { preview: Blob; fit: Fit; at: Point | undefined }) {
   const { reduce } = useSession();
   const fitted = useCallback<ReducePreview>(
     (picture, size) => reduce(picture, size, { fit, ...(at && { at }) }),

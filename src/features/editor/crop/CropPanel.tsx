@@ -228,6 +228,7 @@ export const CropPanel = memo(function CropPanel({ image, crop }: CropPanelProps
       type="submit"
       disabled={!croppable}
       variant={next === 'crop' ? 'primary' : 'secondary'}
+      data-next={next === 'crop' || undefined}
       inactive={inactive}
       busy={pending === 'crop'}
       aria-keyshortcuts="Enter"
