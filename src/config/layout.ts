@@ -34,9 +34,10 @@ export const COMPACT_WINDOW = `(width < 40rem), ${LOW_WINDOW}` as const;
 /** A window that is too narrow for two pictures side by side. */
 export const PHONE_WIDTH = '(width < 40rem)';
 
-/** The same conditions as keys of styles. */
+/** The conditions as keys of styles. No two of one element may match together, because Chakra sorts them. */
 export const AT_LOW_WINDOW = `@media ${LOW_WINDOW}` as const;
 export const AT_TWO_COLUMNS = `@media ${TWO_COLUMNS}` as const;
+export const AT_DESKTOP = '@media (width >= 64rem) and (height >= 31.25rem)';
 export const AT_STICKY_STAGE = `@media ${STICKY_STAGE}` as const;
 
 /** The largest width of the page's content in CSS pixels. */

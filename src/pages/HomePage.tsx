@@ -49,7 +49,7 @@ export function Intro({ children }: { children: ReactNode }) {
 
 /** Above the editor there is less space where the picture needs it. */
 const EDITOR_SPACE = {
-  [`@media ${COMPACT_WINDOW}`]: { paddingTop: '2' },
+  [`@media ${COMPACT_WINDOW}`]: { '&&': { paddingTop: '2' } },
 };
 
 export function HomePage() {

@@ -1,6 +1,6 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { type ReactNode, useDeferredValue, useRef, useState } from 'react';
-import { AT_LOW_WINDOW, AT_STICKY_STAGE, AT_TWO_COLUMNS } from '../../config/layout';
+import { AT_DESKTOP, AT_LOW_WINDOW, AT_STICKY_STAGE } from '../../config/layout';
 import { type OpenImage, useSessionState } from '../../session';
 import { CropPanel } from './crop/CropPanel';
 import { useCrop } from './crop/useCrop';
@@ -15,25 +15,25 @@ import { ToolTabs } from './ToolTabs';
 import { HistorySlotContext } from './tool/EditorBar';
 import { useSteadyPanel } from './useSteadyPanel';
 
+const COLUMNS = { display: 'grid', gridTemplateRows: 'auto auto 1fr', alignItems: 'start' } as const;
+
 const Layout = chakra('div', {
   base: {
     // A sticky element stays within its area of a grid, so the narrow layout is no grid.
     display: 'flex',
     flexDirection: 'column',
     gap: { base: '3', sm: '5' },
-    [AT_TWO_COLUMNS]: {
-      display: 'grid',
+    [AT_DESKTOP]: {
+      ...COLUMNS,
       gridTemplateColumns: 'minmax(0, 1fr) 21rem',
-      gridTemplateRows: 'auto auto 1fr',
       gridTemplateAreas: '"head head" "stage panel" "change panel"',
-      alignItems: 'start',
     },
     // In a low window, the stage has the whole height, and stays while the controls scroll.
     [AT_LOW_WINDOW]: {
+      ...COLUMNS,
       gridTemplateColumns: 'minmax(0, 1fr) min(21rem, 45vw)',
       gridTemplateAreas: '"stage head" "stage panel" "stage change"',
-      columnGap: '4',
-      rowGap: '2',
+      '&&': { columnGap: '4', rowGap: '2' },
     },
   },
 });

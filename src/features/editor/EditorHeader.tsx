@@ -10,7 +10,7 @@ import { IconButton } from '../../ui/IconButton';
 import { Icon } from '../../ui/icons';
 import { PageHeading } from '../../ui/PageHeading';
 import { toast } from '../../ui/toaster';
-import { useCompactWindow } from '../../ui/useDesktop';
+import { useCompactWindow, useLowWindow } from '../../ui/useDesktop';
 import { FileMenu } from './FileMenu';
 import { HistoryControls, type HistoryControlsProps } from './HistoryControls';
 
@@ -96,6 +96,7 @@ export const EditorHeader = memo(function EditorHeader({ file, ...controls }: Ed
   const { pending, run } = useRequest<'original'>('save');
 
   const isCompact = useCompactWindow();
+  const isLow = useLowWindow();
   const firstPress = useFirstPress();
   const saveOriginal = () => {
     if (!firstPress()) return;
@@ -109,46 +110,60 @@ export const EditorHeader = memo(function EditorHeader({ file, ...controls }: Ed
     );
   };
 
+  const size = format.size(controls.original.size);
+  const facts = (
+    <chakra.p
+      color="textMuted"
+      fontSize={isCompact ? 'sm' : undefined}
+      fontVariantNumeric="tabular-nums"
+      marginTop={isLow ? undefined : '0.5'}
+    >
+      {`${t(isCompact ? 'units.pixels' : 'editor.originalSize', { size })} · ${fileSize(file.size, text)}`}
+    </chakra.p>
+  );
+  const moves = <HistoryControls {...controls} />;
   return (
-    <Head isCompact={isCompact}>
-      <Box minWidth="0" flex="1 1 16rem">
-        <PageHeading takesFocus>
-          <FileName name={file.name} />
-        </PageHeading>
-        <chakra.p
-          color="textMuted"
-          fontSize={isCompact ? 'sm' : undefined}
-          fontVariantNumeric="tabular-nums"
-          marginTop="0.5"
-        >
-          {`${t(isCompact ? 'units.pixels' : 'editor.originalSize', { size: format.size(controls.original.size) })} · ${fileSize(file.size, text)}`}
-        </chakra.p>
-      </Box>
-      <Flex wrap={isCompact ? undefined : 'wrap'} justify="flex-end" gap={isCompact ? undefined : '2'}>
-        <HistoryControls {...controls} />
-        {isCompact ? (
-          <>
-            <FileMenu inactive={inactive} busy={pending === 'original'} onSaveOriginal={saveOriginal} />
-            <IconButton icon="close" label={t('editor.close')} onClick={() => session.close()} />
-          </>
-        ) : (
-          <>
-            <Button
-              marginInlineStart={{ lg: '4' }}
-              inactive={inactive}
-              busy={pending === 'original'}
-              onClick={saveOriginal}
-            >
-              {pending === null && <Icon name="save" />}
-              {t('editor.originalDownload')}
-            </Button>
-            <Button onClick={() => session.close()}>
-              <Icon name="close" />
-              {t('editor.close')}
-            </Button>
-          </>
-        )}
-      </Flex>
-    </Head>
+    <>
+      <Head isCompact={isCompact}>
+        <Box minWidth="0" flex="1 1 16rem">
+          <PageHeading takesFocus>
+            <FileName name={file.name} />
+          </PageHeading>
+          {!isLow && facts}
+        </Box>
+        <Flex wrap={isCompact ? undefined : 'wrap'} justify="flex-end" gap={isCompact ? undefined : '2'}>
+          {!isLow && moves}
+          {isCompact ? (
+            <>
+              <FileMenu inactive={inactive} busy={pending === 'original'} onSaveOriginal={saveOriginal} />
+              <IconButton icon="close" label={t('editor.close')} onClick={() => session.close()} />
+            </>
+          ) : (
+            <>
+              <Button
+                marginInlineStart={{ lg: '4' }}
+                inactive={inactive}
+                busy={pending === 'original'}
+                onClick={saveOriginal}
+              >
+                {pending === null && <Icon name="save" />}
+                {t('editor.originalDownload')}
+              </Button>
+              <Button onClick={() => session.close()}>
+                <Icon name="close" />
+                {t('editor.close')}
+              </Button>
+            </>
+          )}
+        </Flex>
+      </Head>
+      {/* The column of the controls has no room for all in one row. */}
+      {isLow && (
+        <Head isCompact>
+          {facts}
+          {moves}
+        </Head>
+      )}
+    </>
   );
 });

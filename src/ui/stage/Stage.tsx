@@ -1,12 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import type { CSSProperties, ReactNode } from 'react';
-import {
-  AT_LOW_WINDOW,
-  AT_STICKY_STAGE,
-  AT_TWO_COLUMNS,
-  LOW_HEADER_HEIGHT,
-  STAGE_HEIGHT,
-} from '../../config/layout';
+import { AT_DESKTOP, AT_LOW_WINDOW, LOW_HEADER_HEIGHT, STAGE_HEIGHT } from '../../config/layout';
 import { useText } from '../../i18n/useText';
 import type { Size } from '../../lib/geometry';
 import { naturalHeight } from '../enlargement';
@@ -24,6 +18,10 @@ const LOW_STAGE = {
   '--stage-least': '8rem',
   '--stage-height': `min(var(--stage-max), max(var(--stage-least), 100svh - ${LOW_HEADER_HEIGHT} - 3.5rem - 2 * var(--stage-padding)))`,
 };
+
+/** A window lower than 56.25rem (900 px), with the controls below the stage. */
+const AT_NARROW =
+  '@media (width < 40rem) and (height < 56.25rem), (width < 64rem) and (31.25rem <= height < 56.25rem)';
 
 const Measure = chakra('div', { base: { containerType: 'inline-size' } });
 
@@ -51,19 +49,16 @@ const Box = chakra('div', {
       below: {
         '--stage-limit': 'min(var(--stage-max), 50svh)',
         '--stage-height': 'clamp(4rem, min(var(--stage-fitting), var(--stage-natural)), var(--stage-limit))',
-        [AT_STICKY_STAGE]: { '--stage-limit': `min(var(--stage-max), ${STICKY_LIMIT})` },
-        '@media (width < 64rem) and (height >= 56.25rem)': { '--stage-limit': 'var(--stage-max)' },
-        [AT_TWO_COLUMNS]: { '--stage-height': 'var(--stage-max)' },
-        [AT_LOW_WINDOW]: LOW_STAGE,
+        '@media (width < 64rem) and (31.25rem <= height < 56.25rem)': { '--stage-limit': STICKY_LIMIT },
+        [AT_DESKTOP]: { '--stage-height': 'var(--stage-max)' },
+        [AT_LOW_WINDOW]: { '&&': LOW_STAGE },
       },
       area: {
         '--stage-height': 'var(--stage-max)',
-        // Lower windows than 56.25rem (900 px) have no room for the largest area and the controls below it. The area is
+        // Lower windows have no room for the largest area and the controls below it. The area is
         // at least 240 px high, because two crop handles and the space between them must fit.
-        '@media (width < 64rem) and (height < 56.25rem)': {
-          '--stage-height': `max(240px, ${STICKY_LIMIT})`,
-        },
-        [AT_LOW_WINDOW]: { ...LOW_STAGE, '--stage-least': '240px' },
+        [AT_NARROW]: { '--stage-height': `max(240px, ${STICKY_LIMIT})` },
+        [AT_LOW_WINDOW]: { '&&': { ...LOW_STAGE, '--stage-least': '240px' } },
       },
     },
   },
