@@ -43,6 +43,8 @@ export const findOverflow = (page: Page): Promise<string[]> =>
       for (let box: Element | null = element; box && box !== document.body; box = box.parentElement) {
         const style = getComputedStyle(box);
         if (style.display === 'inline' || style.display === 'contents') continue;
+        // A row to swipe: what is outside can be scrolled into it.
+        if (style.scrollSnapType !== 'none') break;
         const { left, right, top, bottom, width } = box.getBoundingClientRect();
         if (width <= 1) break; // The text is only for screen readers.
         // The style of the box cuts off a long file name on purpose.
@@ -73,6 +75,8 @@ export const findOverflow = (page: Page): Promise<string[]> =>
       for (let box = control.parentElement; box && box !== document.body; box = box.parentElement) {
         const style = getComputedStyle(box);
         if (style.display === 'inline' || style.display === 'contents') continue;
+        // A row to swipe: what is outside can be scrolled into it.
+        if (style.scrollSnapType !== 'none') break;
         const outer = box.getBoundingClientRect();
         const start =
           outer.left + Number.parseFloat(style.borderLeftWidth) + Number.parseFloat(style.paddingLeft);
