@@ -137,7 +137,7 @@ async function decimals(part: Locator, whole: Locator): Promise<readonly string[
   return [x, y, width, height].map((share) => share.toFixed(2));
 }
 
-// Requirements: R91
+// Requirements: R91, R365
 for (const { what, image, result, kept, filled, words } of [
   {
     what: 'a wide image',
@@ -176,6 +176,36 @@ for (const { what, image, result, kept, filled, words } of [
       if (fit === 'Fit') expectNear(await expectedFilled(page), filled);
     }
   });
+
+// Requirements: R365
+test('for an image of the shape of the preset, there is no choice of the fit', async ({ page }) => {
+  const app = new App(page);
+  await page.goto(fixedSizePath(SQUARE));
+  await app.choose(await positions({ width: 400, height: 400 }));
+  await expect(app.resize).toBeVisible();
+  await expect(page.getByRole('radio', { name: en.fit.contain.label, exact: true })).toHaveCount(0);
+  await expect(page.getByText(en.editor.previewBadge, { exact: true })).toBeVisible();
+});
+
+// Requirements: R364
+test('on a phone, the preset cards are one row above the picture, which stays in view when a card is pressed', async ({
+  page,
+}) => {
+  const app = new App(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(ROUTES.presets);
+  await app.choose(await positions({ width: 400, height: 200 }));
+  const cards = page.getByRole('list', { name: en.presets.sizes }).getByRole('button');
+  const tops = await cards.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().top));
+  expect(new Set(tops).size).toBe(1);
+  await cards.last().scrollIntoViewIfNeeded();
+  await cards.last().click();
+  await expect(page.getByRole('button', { name: en.presets.editor, exact: true })).toBeVisible();
+  const stage = page.locator('[data-stage]');
+  await expect(stage).toBeInViewport({ ratio: 1 });
+  const [row, picture] = [await cards.last().boundingBox(), await stage.boundingBox()];
+  expect((row?.y ?? 0) + (row?.height ?? 0)).toBeLessThanOrEqual(picture?.y ?? 0);
+});
 
 /**
  * The positions and sizes of all controls in the main part of the page, in pixels from its top.
