@@ -45,7 +45,7 @@ const StagePlace = chakra('div', {
     [AT_STICKY_STAGE]: {
       position: 'sticky',
       top: '0',
-      zIndex: '8',
+      zIndex: '1',
       // The background hides what scrolls below the stage.
       bg: 'canvas',
       marginInline: 'calc(-1 * {spacing.gutter})',
