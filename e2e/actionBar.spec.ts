@@ -40,18 +40,20 @@ test('on a phone, the action bar has the buttons for the next step and does not 
 
   await app.setSize(90, 60);
   await app.preview.click();
-  await expect(page.locator(BAR).getByRole('button')).toHaveText(['', '', 'Apply']);
+  await expect(page.locator(BAR).getByRole('button')).toHaveText(['', '', '', 'Apply']);
   await app.apply.click();
   // Apply and Resize are the same element with different text, so the element keeps the focus.
   await expect(app.resize).toBeFocused();
-  await expect(page.locator(BAR).getByRole('button')).toHaveText(['', '', 'Resize', 'Download']);
+  await expect(page.locator(BAR).getByRole('button')).toHaveText(['', '', '', 'Resize', 'Download']);
   expect(await isFullyVisible(app.download)).toBe(true);
 
   await app.showTab('crop');
   await page.locator('figure').first().scrollIntoViewIfNeeded();
   expect(await isFullyVisible(app.crop)).toBe(true);
   const box = await boxOf(page, '.cropper-crop-box');
-  expect(box.y).toBeGreaterThanOrEqual((await boxOf(page, 'header')).height);
+  // The header has scrolled away, or is above the stage.
+  const header = await boxOf(page, 'header');
+  expect(box.y).toBeGreaterThanOrEqual(Math.max(0, header.y + header.height));
   expect(box.y + box.height).toBeLessThanOrEqual((await boxOf(page, BAR)).y);
 });
 
@@ -80,11 +82,72 @@ test('the action bar covers neither the last link of the page nor a control that
   expect(seen.length).toBeGreaterThan(15);
 });
 
+// Requirements: R361
+test('on a phone, the next step is the widest button of the action bar, with the largest text', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await app.open(wide);
+  const look = async (button: Locator) => {
+    const box = await button.boundingBox();
+    const size = await button.evaluate((each) => Number.parseFloat(getComputedStyle(each).fontSize));
+    return { width: box?.width ?? 0, size };
+  };
+  const isLarger = async (one: Locator, other: Locator) => {
+    const [large, small] = [await look(one), await look(other)];
+    return large.width > small.width * 1.5 && large.size > small.size;
+  };
+  await app.setSize(90, 60);
+  await app.resize.click();
+  await expect(app.download).toBeVisible();
+  await expect.poll(() => isLarger(app.download, app.resize)).toBe(true);
+  await app.showTab('crop');
+  await app.setRect({ x: 0, y: 0, width: 40, height: 40 });
+  await expect.poll(() => isLarger(app.crop, app.download)).toBe(true);
+});
+
+// Requirements: R362
+for (const [width, height] of [
+  [844, 390],
+  [667, 375],
+  [1280, 480],
+] as const)
+  test(`in a low window of ${width} × ${height} px, the controls are beside the stage, and no bar stays at an edge`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await app.open(wide);
+    await app.setSize(90, 60);
+    await app.resize.click();
+    await expect(app.download).toBeVisible();
+    await expect(page.locator(BAR)).toHaveCount(0);
+    const banner = page.getByRole('banner');
+    expect(await banner.evaluate((each) => getComputedStyle(each).position)).toBe('static');
+    // The header has a border of 1 px.
+    expect((await boxOf(page, 'header')).height).toBeLessThanOrEqual(45);
+    for (const tab of ['resize', 'crop', 'rotateFlip'] as const) {
+      await app.showTab(tab);
+      await page.evaluate(() => window.scrollTo(0, 0));
+      const [stage, panel] = [await boxOf(page, '[data-stage]'), await boxOf(page, '[role=tabpanel]')];
+      expect(panel.x, tab).toBeGreaterThanOrEqual(stage.x + stage.width);
+      expect(stage.y + stage.height, tab).toBeLessThanOrEqual(height);
+      expect(stage.height, tab).toBeGreaterThan(height * 0.6);
+      // The stage stays while the controls scroll.
+      await page.getByRole('tabpanel').getByRole('button').last().scrollIntoViewIfNeeded();
+      const scrolled = await boxOf(page, '[data-stage]');
+      expect(scrolled.y, tab).toBeGreaterThanOrEqual(0);
+      expect(scrolled.y + scrolled.height, tab).toBeLessThanOrEqual(height);
+    }
+    await app.download.click();
+    await expect(saveLink(page)).toBeVisible();
+    expect(await isFullyVisible(saveLink(page))).toBe(true);
+    expect(await page.locator(BAR).evaluate((bar) => getComputedStyle(bar).position)).toBe('static');
+  });
+
 // Requirements: R76
 for (const [width, height, tier] of [
-  [844, 390, LONG],
-  [740, 360, LONG],
-  [667, 375, {}],
+  [568, 320, LONG],
+  [600, 360, {}],
   // The size in CSS pixels of a window of 1280 × 1024 px at 400 % zoom.
   [320, 256, {}],
 ] as const)
@@ -169,19 +232,24 @@ test('in a wide window, the editor and the save page have no action bar that is 
 });
 
 // Requirements: R64
-test('in a window less than 900 px high, the crop area is as high as its picture, but at least 240 px', async ({
+test('in a narrow window less than 900 px high, the crop area takes 42 % of the height, from 240 to 320 px', async ({
   page,
 }) => {
   const area = async () => (await boxOf(page, '[data-testid=crop-area]')).height;
   await page.setViewportSize({ width: 390, height: 844 });
   await app.open(await pictureFile('flat.png', 900, 300));
   await app.showTab('crop');
-  expect(await area()).toBe(240);
-  await page.setViewportSize({ width: 1000, height: 844 });
-  const stage = await boxOf(page, '[data-stage]');
-  await expect.poll(area).toBeCloseTo((stage.width - 40) / 3, 0);
-  await page.setViewportSize({ width: 390, height: 900 });
-  await expect.poll(area).toBe(400);
+  expect(await area()).toBe(320);
+  for (const [width, height, expected] of [
+    [1000, 844, 320],
+    [390, 700, 294],
+    [320, 568, 240],
+    [390, 900, 400],
+    [1024, 700, 400],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await expect.poll(area, `${width} × ${height}`).toBeCloseTo(expected, 0);
+  }
 });
 
 test('layout changes in the editor and the change to the save page cause no error event of the window', async ({

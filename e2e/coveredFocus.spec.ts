@@ -1,4 +1,4 @@
-// The header and the action bar cover the edges of the window. No control lies below them while it has the focus.
+// The header, the stage and the action bar cover the edges of the window. No control lies below them while it has the focus.
 import { expect, type Page } from '@playwright/test';
 import { fixedSizePaths, ROUTES } from '../src/config/routes';
 import { en } from '../tests/support/words';
@@ -27,9 +27,12 @@ const focus = (page: Page) =>
     const seen = getComputedStyle(control).opacity === '0' ? (control.closest('label') ?? control) : control;
     const { left, right, top, bottom } = seen.getBoundingClientRect();
     const x = Math.min(Math.max((left + right) / 2, 1), window.innerWidth - 1);
-    const bars = ['header', '[data-action-bar]', 'dialog[open] > :first-child'].flatMap((bar) => [
-      ...document.querySelectorAll(bar),
-    ]);
+    const bars = [
+      'header',
+      '[data-action-bar]',
+      '[data-sticky-stage]',
+      'dialog[open] > :first-child',
+    ].flatMap((bar) => [...document.querySelectorAll(bar)]);
     const isCovered = (y: number) =>
       y < 0 ||
       y > window.innerHeight ||

@@ -45,6 +45,7 @@ export const findOverflow = (page: Page): Promise<string[]> =>
       for (let box: Element | null = element; box && box !== document.body; box = box.parentElement) {
         const style = getComputedStyle(box);
         if (style.display === 'inline' || style.display === 'contents') continue;
+        // A row to swipe: what is outside can be scrolled into it.
         if (isSwiped(box) && style.overflowX === 'auto') break;
         const { left, right, top, bottom, width } = box.getBoundingClientRect();
         if (width <= 1) break; // The text is only for screen readers.
@@ -76,6 +77,7 @@ export const findOverflow = (page: Page): Promise<string[]> =>
       for (let box = control.parentElement; box && box !== document.body; box = box.parentElement) {
         const style = getComputedStyle(box);
         if (style.display === 'inline' || style.display === 'contents') continue;
+        // A row to swipe: what is outside can be scrolled into it.
         if (isSwiped(box) && style.overflowX === 'auto') break;
         const outer = box.getBoundingClientRect();
         const start =

@@ -1,7 +1,14 @@
 import { chakra, Flex } from '@chakra-ui/react';
 import { Link, NavLink } from 'react-router-dom';
 import { LANGUAGE_INFO, languageAbout, languageHome } from '../config/languages';
-import { CONTENT_WIDTH, HEADER_HEIGHT, STATIC_HEADER } from '../config/layout';
+import {
+  AT_LOW_WINDOW,
+  AT_STICKY_STAGE,
+  CONTENT_WIDTH,
+  HEADER_HEIGHT,
+  LOW_HEADER_HEIGHT,
+  STATIC_HEADER,
+} from '../config/layout';
 import { PRODUCT_NAME } from '../config/site';
 import { useLanguage } from '../i18n/language';
 import { useText } from '../i18n/useText';
@@ -18,6 +25,8 @@ const Bar = chakra('header', {
     top: '0',
     zIndex: '10',
     [STATIC_HEADER]: { position: 'static' },
+    // The sticky stage takes the place at the upper edge.
+    [AT_STICKY_STAGE]: { 'html:has([data-sticky-stage]) &': { position: 'static' } },
     paddingTop: 'env(safe-area-inset-top)',
     bg: 'panel',
     borderBottomWidth: '1px',
@@ -78,6 +87,7 @@ export function TopBar() {
         width="full"
         maxWidth={`${CONTENT_WIDTH}px`}
         minHeight={HEADER_HEIGHT}
+        css={{ [AT_LOW_WINDOW]: { minHeight: LOW_HEADER_HEIGHT } }}
         marginInline="auto"
         paddingInline={{
           base: 'max({spacing.gutter} - 0.25rem, env(safe-area-inset-left), env(safe-area-inset-right))',

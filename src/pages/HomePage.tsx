@@ -1,6 +1,7 @@
 import { Box, chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
+import { COMPACT_WINDOW } from '../config/layout';
 import { ROUTES } from '../config/routes';
 import { About } from '../features/about/About';
 import { ChangeImage } from '../features/open/ChangeImage';
@@ -46,6 +47,11 @@ export function Intro({ children }: { children: ReactNode }) {
   );
 }
 
+/** Above the editor there is less space where the picture needs it. */
+const EDITOR_SPACE = {
+  [`@media ${COMPACT_WINDOW}`]: { '&&': { paddingTop: '2' } },
+};
+
 export function HomePage() {
   // This component reads only the id of the image, so an edit does not render the component again.
   const imageId = useSessionState((state) => state.image?.id ?? null);
@@ -62,7 +68,7 @@ export function HomePage() {
         While the editor is shown, the scroll anchoring of the browser is off. `useSteadyPanel` scrolls the page to keep
         the controls of the editor in place, and the browser must not scroll in addition.
       */}
-      <PageColumn overflowAnchor={imageId ? 'none' : undefined}>
+      <PageColumn overflowAnchor={imageId ? 'none' : undefined} css={imageId ? EDITOR_SPACE : undefined}>
         {imageId ? (
           <LazyEditor key={imageId} changeImage={<ChangeImage />} />
         ) : (

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { AT_TWO_COLUMNS } from '../config/layout';
 import { setBarHeight } from './barHeight';
 
 const Root = chakra('div', {
@@ -8,44 +9,58 @@ const Root = chakra('div', {
     flexWrap: 'wrap',
     justifyContent: { md: 'center', lg: 'start' },
     gap: { base: '1.5', sm: '3' },
-    position: { base: 'fixed', lg: 'static' },
+    position: 'fixed',
     insetInline: '0',
     bottom: '0',
     zIndex: '9',
-    paddingInline: { base: 'gutter', lg: '0' },
-    paddingTop: { base: '2', lg: '0' },
-    paddingBottom: { base: 'calc(0.5rem + env(safe-area-inset-bottom))', lg: '0' },
-    bg: { base: 'panel', lg: 'transparent' },
-    borderTopWidth: { base: '1px', lg: '0' },
+    paddingInline: 'gutter',
+    paddingTop: '2',
+    paddingBottom: 'calc(0.5rem + env(safe-area-inset-bottom))',
+    bg: 'panel',
+    borderTopWidth: '1px',
     borderColor: 'line',
     // The padding is small on a narrow phone, so that two buttons with long texts fit side by side.
     '& > :is(a, button)': {
-      flex: { base: '1 1 0', lg: 'none' },
+      flex: '1 1 0',
       maxWidth: { md: '18rem' },
       minWidth: 'min-content',
       paddingInline: { base: '1', sm: '4' },
     },
-    // On a phone the second button has its icon above a small text, so that both texts fit beside Undo and Redo.
+    // On a phone, the next step has the width that is left, and the other button is small, with its icon above its text.
     smDown: {
-      '& > button': { fontSize: 'sm' },
-      '& > button + button': {
+      '& > button:not([data-next], :only-of-type)': {
         flex: 'none',
         minWidth: '4.25rem',
+        maxWidth: '5.5rem',
         flexDirection: 'column',
         gap: '0.5',
         paddingBlock: '0.5',
         fontSize: '0.6875rem',
       },
     },
-    // In a window 320 px wide, half of the bar is too narrow for a button with a spinner and the French word for
-    // Resize. So the spinner is hidden.
-    '@media (width < 22.5rem)': { '& > [aria-busy=true] > [aria-hidden=true]': { display: 'none' } },
+    '@media (width < 22.5rem)': {
+      // Undo, Redo, History and two buttons need the width of the bar, also with long words.
+      paddingInline: '0.5rem',
+      gap: '0.25rem',
+      '& > button[data-next]:not(:only-of-type)': { fontSize: 'sm' },
+      // A spinner, or the icon beside a text, would need the width of the text.
+      '& > [aria-busy=true] > [aria-hidden=true], & > button[data-next]:not(:only-of-type) > svg': {
+        display: 'none',
+      },
+    },
+    [AT_TWO_COLUMNS]: {
+      position: 'static',
+      padding: '0',
+      bg: 'transparent',
+      borderTopWidth: '0',
+      '& > :is(a, button)': { flex: 'none' },
+    },
   },
 });
 
 /**
- * The main buttons of a page or tab: for the current action (for example Crop), and to another page. In a narrow
- * window, they are in a bar at the lower edge, where a thumb can reach them. In a wide one, they are in the flow.
+ * The main buttons of a page or tab: for the current action (for example Crop), and to another page. If the controls
+ * are not beside the picture, they are in a bar at the lower edge, where a thumb can reach them. In a wide one, they are in the flow.
  */
 export function ActionBar({ children }: { children: ReactNode }) {
   const ref = useRef<HTMLDivElement>(null);

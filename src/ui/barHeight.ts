@@ -12,3 +12,14 @@ export function setBarHeight(height: number | null): void {
 export function barHeight(): number {
   return Number.parseFloat(document.documentElement.style.getPropertyValue(VARIABLE)) || 0;
 }
+
+/**
+ * Sets the CSS variable `--stage-bottom`, with which styles keep content below the sticky stage of the editor.
+ *
+ * @param bottom the lower edge of the stage at its sticky place, in CSS pixels. Null if the stage is not sticky.
+ */
+export function setStageBottom(bottom: number | null): void {
+  const { style } = document.documentElement;
+  if (bottom === null) style.removeProperty('--stage-bottom');
+  else style.setProperty('--stage-bottom', `${bottom}px`);
+}

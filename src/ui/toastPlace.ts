@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react';
-import { DESKTOP_WIDTH, fromWidth } from '../config/layout';
+import { TWO_COLUMNS } from '../config/layout';
 import { barHeight } from './barHeight';
 import { TOAST_GAP } from './toaster';
 
@@ -165,7 +165,7 @@ function surroundings(
   const window = {
     width: document.documentElement.clientWidth,
     height: innerHeight,
-    isWide: matchMedia(fromWidth(DESKTOP_WIDTH)).matches,
+    isWide: matchMedia(TWO_COLUMNS).matches,
   };
   const focused = control?.getBoundingClientRect();
   return {

@@ -1,10 +1,39 @@
 import { useMediaQuery } from '@chakra-ui/react';
-import { DESKTOP_WIDTH, fromWidth } from '../config/layout';
+import {
+  COMPACT_WINDOW,
+  DESKTOP_WIDTH,
+  fromWidth,
+  LOW_WINDOW,
+  PHONE_WIDTH,
+  TWO_COLUMNS,
+} from '../config/layout';
 
-const QUERIES = [fromWidth(DESKTOP_WIDTH)];
+const BESIDE = [TWO_COLUMNS];
+const LOW = [LOW_WINDOW];
+const WIDE = [fromWidth(DESKTOP_WIDTH)];
+const PHONE = [PHONE_WIDTH];
+const COMPACT = [COMPACT_WINDOW];
 
-/** Whether the controls fit beside the picture. Not for prerendered components, because the build has no window. */
-export function useDesktop(): boolean {
-  const [matches = false] = useMediaQuery(QUERIES, { ssr: false });
+/*
+ * These hooks are not for prerendered components, because the build has no window.
+ */
+
+function useWindow(query: string[]): boolean {
+  const [matches = false] = useMediaQuery(query, { ssr: false });
   return matches;
 }
+
+/** Whether the controls are beside the picture, as on a desktop: see `TWO_COLUMNS`. */
+export const useDesktop = (): boolean => useWindow(BESIDE);
+
+/** Whether the controls are beside the picture although the window is low: see `LOW_WINDOW`. */
+export const useLowWindow = (): boolean => useWindow(LOW);
+
+/** Whether the head of the editor has one row: see `COMPACT_WINDOW`. */
+export const useCompactWindow = (): boolean => useWindow(COMPACT);
+
+/** Whether two pictures side by side are too small: see `PHONE_WIDTH`. */
+export const usePhoneWidth = (): boolean => useWindow(PHONE);
+
+/** Whether the window has the width of a desktop. */
+export const useWideWindow = (): boolean => useWindow(WIDE);

@@ -1,5 +1,6 @@
-import { Box, Grid } from '@chakra-ui/react';
+import { Box, chakra } from '@chakra-ui/react';
 import { type ReactNode, useDeferredValue, useRef, useState } from 'react';
+import { AT_DESKTOP, AT_LOW_WINDOW, AT_STICKY_STAGE } from '../../config/layout';
 import { useText } from '../../i18n/useText';
 import { type OpenImage, useSessionState } from '../../session';
 import { CropPanel } from './crop/CropPanel';
@@ -16,6 +17,64 @@ import { HistorySlotContext } from './tool/EditorBar';
 import { FULL_WINDOW, useFullWindow } from './useFullWindow';
 import { useSteadyPanel } from './useSteadyPanel';
 
+const COLUMNS = { display: 'grid', gridTemplateRows: 'auto auto 1fr', alignItems: 'start' } as const;
+
+const Layout = chakra('div', {
+  base: { display: 'flex', flexDirection: 'column' },
+  variants: {
+    isFull: {
+      true: FULL_WINDOW,
+      false: {
+        // A sticky element stays within its area of a grid, so the narrow layout is no grid.
+        gap: { base: '3', sm: '5' },
+        [AT_DESKTOP]: {
+          ...COLUMNS,
+          gridTemplateColumns: 'minmax(0, 1fr) 21rem',
+          gridTemplateAreas: '"head head" "stage panel" "change panel"',
+        },
+        // In a low window, the stage has the whole height, and stays while the controls scroll.
+        [AT_LOW_WINDOW]: {
+          ...COLUMNS,
+          gridTemplateColumns: 'minmax(0, 1fr) min(21rem, 45vw)',
+          gridTemplateAreas: '"stage head" "stage panel" "stage change"',
+          '&&': { columnGap: '4', rowGap: '2' },
+        },
+      },
+    },
+  },
+});
+
+const StagePlace = chakra('div', {
+  base: { gridArea: 'stage', minWidth: '0' },
+  variants: {
+    isFull: {
+      true: {
+        display: 'flex',
+        flexDirection: 'column',
+        flex: '1',
+        minHeight: '0',
+        // The icons extend 12 px below their line.
+        [AT_LOW_WINDOW]: { paddingBottom: '3' },
+      },
+      false: {
+        [AT_STICKY_STAGE]: {
+          position: 'sticky',
+          top: '0',
+          zIndex: '1',
+          // The background hides what scrolls below the stage.
+          bg: 'canvas',
+          marginInline: 'calc(-1 * {spacing.gutter})',
+          marginBlock: '-2',
+          paddingInline: 'gutter',
+          paddingTop: 'calc(0.5rem + env(safe-area-inset-top))',
+          paddingBottom: '2',
+        },
+        [AT_LOW_WINDOW]: { position: 'sticky', top: '0.5rem' },
+      },
+    },
+  },
+});
+
 /** The state of every tab is kept in this component, so that switching to another tab loses nothing. */
 function Workbench({ image, changeImage }: { image: OpenImage; changeImage: ReactNode }) {
   const [tab, showTab] = useActiveTab(image.file);
@@ -31,53 +90,47 @@ function Workbench({ image, changeImage }: { image: OpenImage; changeImage: Reac
   const full = useFullWindow(workspace, shown === 'crop');
   const { t } = useText();
   return (
-    <div>
-      <EditorHeader
-        file={image.file}
-        history={image.history}
-        original={image.original}
-        unapplied={tab === 'crop' ? crop.choices : null}
-        slot={historySlot}
-      />
-      <Grid
-        ref={workspace}
-        {...(full.isOn && { role: 'dialog', 'aria-modal': true, 'aria-label': t('editor.tabs.crop') })}
-        css={full.isOn ? FULL_WINDOW : undefined}
-        gap={{ base: '3', sm: '5' }}
-        templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 21rem' }}
-        templateAreas={{ base: '"stage" "panel" "change"', lg: '"stage panel" "change panel"' }}
-        templateRows={{ lg: 'auto 1fr' }}
-        alignItems="start"
-        marginTop={full.isOn ? '0' : { base: '3', sm: '5' }}
-      >
-        <Box ref={stage} gridArea="stage" minWidth="0">
-          <EditorStage
-            image={image}
-            tab={shown}
-            crop={crop.model}
-            fit={resize.shownFit}
-            onFit={resize.chooseFit}
-            isFull={full.isOn}
-            onFull={full.turn}
-            missingRotateFlips={rotate.missingRotateFlips}
-          />
-        </Box>
-        <Box gridArea="panel" minWidth="0">
-          <HistorySlotContext value={setHistorySlot}>
-            <ToolTabs active={tab} busy={tab !== shown} isBare={full.isOn} onChange={showTab}>
-              {shown === 'resize' && <ResizePanel image={image} resize={resize} />}
-              {shown === 'crop' && (
-                <CropPanel image={image} crop={crop} isFull={full.isOn} onLeave={full.leave} />
-              )}
-              {shown === 'rotateFlip' && <RotatePanel image={image} rotate={rotate} />}
-            </ToolTabs>
-          </HistorySlotContext>
-        </Box>
-        <Box gridArea="change" minWidth="0" hidden={full.isOn}>
-          {changeImage}
-        </Box>
-      </Grid>
-    </div>
+    <Layout
+      ref={workspace}
+      isFull={full.isOn}
+      {...(full.isOn && { role: 'dialog', 'aria-modal': true, 'aria-label': t('editor.tabs.crop') })}
+    >
+      <Box gridArea="head" minWidth="0" hidden={full.isOn}>
+        <EditorHeader
+          file={image.file}
+          history={image.history}
+          original={image.original}
+          unapplied={tab === 'crop' ? crop.choices : null}
+          slot={historySlot}
+        />
+      </Box>
+      <StagePlace ref={stage} isFull={full.isOn} data-sticky-stage>
+        <EditorStage
+          image={image}
+          tab={shown}
+          crop={crop.model}
+          fit={resize.shownFit}
+          onFit={resize.chooseFit}
+          isFull={full.isOn}
+          onFull={full.turn}
+          missingRotateFlips={rotate.missingRotateFlips}
+        />
+      </StagePlace>
+      <Box gridArea="panel" minWidth="0">
+        <HistorySlotContext value={setHistorySlot}>
+          <ToolTabs active={tab} busy={tab !== shown} isBare={full.isOn} onChange={showTab}>
+            {shown === 'resize' && <ResizePanel image={image} resize={resize} />}
+            {shown === 'crop' && (
+              <CropPanel image={image} crop={crop} isFull={full.isOn} onLeave={full.leave} />
+            )}
+            {shown === 'rotateFlip' && <RotatePanel image={image} rotate={rotate} />}
+          </ToolTabs>
+        </HistorySlotContext>
+      </Box>
+      <Box gridArea="change" minWidth="0" hidden={full.isOn}>
+        {changeImage}
+      </Box>
+    </Layout>
   );
 }
 

@@ -6,9 +6,12 @@ import { useSession, useSessionState } from '../../session';
 import { useFirstPress } from '../../shared/request/useFirstPress';
 import { useRequest } from '../../shared/request/useRequest';
 import { Button } from '../../ui/Button';
+import { IconButton } from '../../ui/IconButton';
 import { Icon } from '../../ui/icons';
-import { PageHead, PageHeading } from '../../ui/PageHeading';
+import { PageHeading } from '../../ui/PageHeading';
 import { toast } from '../../ui/toaster';
+import { useCompactWindow, useLowWindow } from '../../ui/useDesktop';
+import { FileMenu } from './FileMenu';
 import { HistoryControls, type HistoryControlsProps } from './HistoryControls';
 
 /** The browser can start to read the file some time after the click. FileSaver.js waits as long. */
@@ -64,12 +67,22 @@ function FileName({ name }: { name: string }) {
   );
 }
 
-const ICONS_ON_PHONE = {
-  smDown: {
-    '& > button': { minWidth: 'control', paddingInline: '0', borderColor: 'transparent', bg: 'transparent' },
-    '& > button > span:not([aria-hidden])': { srOnly: true },
+const Head = chakra('div', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    columnGap: '6',
+    rowGap: '3',
   },
-};
+  variants: {
+    isCompact: {
+      // One row, so that the picture is not pushed down. The icon buttons have room around their icons.
+      true: { columnGap: '2', marginInlineEnd: '-2' },
+      false: { flexWrap: 'wrap' },
+    },
+  },
+});
 
 interface EditorHeaderProps extends HistoryControlsProps {
   file: File;
@@ -82,6 +95,8 @@ export const EditorHeader = memo(function EditorHeader({ file, ...controls }: Ed
   const inactive = useSessionState((state) => state.request !== null);
   const { pending, run } = useRequest<'original'>('save');
 
+  const isCompact = useCompactWindow();
+  const isLow = useLowWindow();
   const firstPress = useFirstPress();
   const saveOriginal = () => {
     if (!firstPress()) return;
@@ -95,35 +110,60 @@ export const EditorHeader = memo(function EditorHeader({ file, ...controls }: Ed
     );
   };
 
+  const size = format.size(controls.original.size);
+  const facts = (
+    <chakra.p
+      color="textMuted"
+      fontSize={isCompact ? 'sm' : undefined}
+      fontVariantNumeric="tabular-nums"
+      marginTop={isLow ? undefined : '0.5'}
+    >
+      {`${t(isCompact ? 'units.pixels' : 'editor.originalSize', { size })} · ${fileSize(file.size, text)}`}
+    </chakra.p>
+  );
+  const moves = <HistoryControls {...controls} />;
   return (
-    <PageHead>
-      <Box minWidth="0" flex={{ base: '1 1 100%', sm: '1 1 16rem' }}>
-        <PageHeading takesFocus>
-          <FileName name={file.name} />
-        </PageHeading>
-        <chakra.p color="textMuted" fontVariantNumeric="tabular-nums" marginTop="0.5">
-          {`${t('editor.originalSize', { size: format.size(controls.original.size) })} · ${fileSize(file.size, text)}`}
-        </chakra.p>
-      </Box>
-      <Flex wrap="wrap" justify="flex-end" gap="2" marginInlineStart="auto">
-        <HistoryControls {...controls} />
-        {/* On a phone these buttons are icons, so that the picture is not pushed down. */}
-        <Flex wrap="wrap" gap="2" css={ICONS_ON_PHONE}>
-          <Button
-            inactive={inactive}
-            busy={pending === 'original'}
-            title={t('editor.originalDownload')}
-            onClick={saveOriginal}
-          >
-            {pending === null && <Icon name="save" />}
-            {t('editor.originalDownload')}
-          </Button>
-          <Button title={t('editor.close')} onClick={() => session.close()}>
-            <Icon name="close" />
-            {t('editor.close')}
-          </Button>
+    <>
+      <Head isCompact={isCompact}>
+        <Box minWidth="0" flex="1 1 16rem">
+          <PageHeading takesFocus>
+            <FileName name={file.name} />
+          </PageHeading>
+          {!isLow && facts}
+        </Box>
+        <Flex wrap={isCompact ? undefined : 'wrap'} justify="flex-end" gap={isCompact ? undefined : '2'}>
+          {!isLow && moves}
+          {isCompact ? (
+            <>
+              <FileMenu inactive={inactive} busy={pending === 'original'} onSaveOriginal={saveOriginal} />
+              <IconButton icon="close" label={t('editor.close')} onClick={() => session.close()} />
+            </>
+          ) : (
+            <>
+              <Button
+                marginInlineStart={{ lg: '4' }}
+                inactive={inactive}
+                busy={pending === 'original'}
+                onClick={saveOriginal}
+              >
+                {pending === null && <Icon name="save" />}
+                {t('editor.originalDownload')}
+              </Button>
+              <Button onClick={() => session.close()}>
+                <Icon name="close" />
+                {t('editor.close')}
+              </Button>
+            </>
+          )}
         </Flex>
-      </Flex>
-    </PageHead>
+      </Head>
+      {/* The column of the controls has no room for all in one row. */}
+      {isLow && (
+        <Head isCompact>
+          {facts}
+          {moves}
+        </Head>
+      )}
+    </>
   );
 });

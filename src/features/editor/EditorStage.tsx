@@ -17,7 +17,7 @@ import { type ResizeStyle, stagePreviewProps } from '../../shared/fit/stagePrevi
 import { useInactive } from '../../shared/request/useRequest';
 import { useOpenViewer } from '../../shared/viewerState';
 import { BackgroundChoice } from '../../ui/BackgroundChoice';
-import { DamageMark, Stage } from '../../ui/stage/Stage';
+import { DamageMark, Stage, StageBadge } from '../../ui/stage/Stage';
 import { StagePreview } from '../../ui/stage/StagePreview';
 import type { CropModel } from './crop/cropReducer';
 import { CropViewModel, useIsZoomed, useViewVariables, VIEW_VARIABLES } from './crop/cropViewModel';
@@ -25,22 +25,6 @@ import { LazyCropBox } from './crop/LazyCropBox';
 import { ZoomTools } from './crop/ZoomTools';
 import type { Tab } from './EditorTabsProvider';
 import { StageSizes } from './StageSizes';
-
-const Badge = chakra('span', {
-  base: {
-    position: 'absolute',
-    insetInlineStart: '3',
-    top: '3',
-    paddingInline: '3',
-    paddingBlock: '1',
-    borderRadius: 'round',
-    bg: 'accent',
-    color: 'onAccent',
-    fontSize: 'sm',
-    fontWeight: 'bold',
-    boxShadow: 'raised',
-  },
-});
 
 const View = chakra('div', { base: { width: 'full', height: 'full' } });
 
@@ -145,7 +129,7 @@ export const EditorStage = memo(function EditorStage({
             isFull={isFull}
           />
         )}
-        {editPreview && <Badge aria-hidden="true">{t('editor.previewBadge')}</Badge>}
+        {editPreview && <StageBadge>{t('editor.previewBadge')}</StageBadge>}
       </Stage>
       <StageSizes image={image} isPreview={editPreview !== null} onView={view} tools={tools}>
         {hasAlpha && BACKGROUND}

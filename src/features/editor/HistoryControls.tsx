@@ -10,7 +10,7 @@ import { HistoryList } from './HistoryList';
 import { type HistoryProps, useHistoryMoves } from './tool/useHistoryMoves';
 
 export interface HistoryControlsProps extends HistoryProps, Pick<OpenImage, 'original'> {
-  /** The element of the action bar that shows Undo and Redo in a narrow window. Null if there is no action bar. */
+  /** The element of the action bar that shows these controls in a narrow window. Null if there is no action bar. */
   slot: HTMLElement | null;
 }
 
@@ -32,8 +32,8 @@ export const HistoryControls = memo(function HistoryControls(props: HistoryContr
   };
 
   const place = desktop ? {} : ({ align: 'start', side: 'above' } as const);
-  const undoAndRedo = (
-    <>
+  const controls = (
+    <Flex {...rootProps} gap={{ lg: '1' }} position={desktop ? 'relative' : undefined}>
       <IconButton
         icon="undo"
         label={t('undo.undo')}
@@ -50,28 +50,34 @@ export const HistoryControls = memo(function HistoryControls(props: HistoryContr
         aria-keyshortcuts="Control+Shift+Z Meta+Shift+Z Control+Y"
         onClick={() => step('redo')}
       />
-    </>
+      <IconButton
+        icon="history"
+        label={t('history.label')}
+        {...place}
+        ref={button}
+        inactive={isEmpty}
+        aria-expanded={open}
+        aria-controls={open ? id : undefined}
+        onClick={toggle}
+      />
+      {open && (
+        <HistoryList
+          id={id}
+          place={desktop ? 'below' : 'above'}
+          history={history}
+          original={original.size}
+          onChoose={choose}
+        />
+      )}
+    </Flex>
   );
 
   return (
     <>
-      <Flex {...rootProps} gap="1" position={{ sm: 'relative' }} marginInlineEnd={{ lg: '4' }}>
-        {desktop && undoAndRedo}
-        <IconButton
-          icon="history"
-          label={t('history.label')}
-          ref={button}
-          inactive={isEmpty}
-          aria-expanded={open}
-          aria-controls={open ? id : undefined}
-          onClick={toggle}
-        />
-        {open && <HistoryList id={id} history={history} original={original.size} onChoose={choose} />}
-        <chakra.p srOnly aria-live="polite">
-          {announcement}
-        </chakra.p>
-      </Flex>
-      {!desktop && slot && createPortal(undoAndRedo, slot)}
+      {desktop ? controls : slot && createPortal(controls, slot)}
+      <chakra.p srOnly aria-live="polite">
+        {announcement}
+      </chakra.p>
     </>
   );
 });

@@ -9,15 +9,7 @@ import { popupStyles } from '../../ui/useDropdown';
 const List = chakra('ol', {
   base: {
     ...popupStyles,
-    // On a phone the list is as wide as the page. There it has no `top`, so it would begin at the upper edge of the
-    // buttons. `marginTop` moves the list below the buttons.
-    top: { sm: 'calc(100% + 4px)' },
-    marginTop: { base: '12', sm: '0' },
-    insetInlineStart: { base: 'gutter', sm: 'auto' },
-    insetInlineEnd: { base: 'gutter', sm: '0' },
     zIndex: '20',
-    width: { sm: 'max-content' },
-    minWidth: { sm: '64' },
     maxHeight: 'min(24rem, 60dvh)',
     // One CSS rule styles all steps. A Chakra component for each step would make a long list slow.
     '& button': {
@@ -47,17 +39,37 @@ const List = chakra('ol', {
       },
     },
   },
+  variants: {
+    place: {
+      below: { top: 'calc(100% + 4px)', insetInlineEnd: '0', width: 'max-content', minWidth: '64' },
+      // Above the action bar, in which the list is as wide as the page on a phone.
+      above: {
+        bottom: 'calc(100% + 4px)',
+        insetInlineStart: 'gutter',
+        insetInlineEnd: { base: 'gutter', sm: 'auto' },
+        minWidth: '64',
+      },
+    },
+  },
 });
 
 interface HistoryListProps {
   id: string;
+  /** Where the list opens: below its button, or above the action bar. */
+  place: 'below' | 'above';
   history: History;
   original: Size;
   /** Called with the number of steps between the opened image and the chosen state. */
   onChoose: (at: number) => void;
 }
 
-export const HistoryList = memo(function HistoryList({ id, history, original, onChoose }: HistoryListProps) {
+export const HistoryList = memo(function HistoryList({
+  id,
+  place,
+  history,
+  original,
+  onChoose,
+}: HistoryListProps) {
   const text = useText();
   const { t, format } = text;
   const list = useRef<HTMLOListElement>(null);
@@ -78,7 +90,7 @@ export const HistoryList = memo(function HistoryList({ id, history, original, on
     scrolledTo.current = at;
   }, [at]);
   return (
-    <List ref={list} id={id} aria-label={t('history.label')}>
+    <List ref={list} id={id} place={place} aria-label={t('history.label')}>
       {sizesOfSteps(original, steps).map((size, position) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the position is the identity of a state.
         <li key={position}>

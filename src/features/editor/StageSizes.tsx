@@ -7,7 +7,7 @@ import { type OpenImage, useSessionState } from '../../session';
 import { TextButton } from '../../ui/Button';
 import { StageCaption } from '../../ui/stage/Stage';
 import { ViewRow } from '../../ui/stage/ViewRow';
-import { useDesktop } from '../../ui/useDesktop';
+import { useDesktop, useLowWindow } from '../../ui/useDesktop';
 
 // Both texts are in the same cell of a grid, so the cell is as high as the longer one. The text of a pseudo-element is
 // not in the document, so screen readers and the browser's search do not find it.
@@ -55,7 +55,7 @@ interface StageSizesProps {
  * button that opens the viewer. Without edits there are no sizes, because the header has those of the original.
  *
  * If the PNG is larger than the opened file, a sentence explains why. There is always room for it, so that no control
- * moves. In a narrow window it appears when the visitor presses the size, only the badge on the picture and screen
+ * moves. In a narrow or low window it appears when the visitor presses the size, only the badge on the picture and screen
  * readers name a preview, whose note would take a second line, and `tools` take the place of the sizes.
  */
 export const StageSizes = memo(function StageSizes({
@@ -67,7 +67,8 @@ export const StageSizes = memo(function StageSizes({
 }: StageSizesProps) {
   const text = useText();
   const { t, format } = text;
-  const desktop = useDesktop();
+  const isLow = useLowWindow();
+  const desktop = useDesktop() && !isLow;
   const hasTools = Boolean(tools);
   const isHidden = hasTools && !desktop;
   const isEncoding = useSessionState((state) => state.isEncodingAhead);

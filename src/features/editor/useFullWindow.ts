@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react';
-import { LOW_WINDOW } from '../../config/layout';
+import { AT_LOW_WINDOW } from '../../config/layout';
 import { useEscapeLayer } from '../../ui/useEscape';
 
 /** The styles of an element that fills the window: a column with the stage, and a bar below it. */
@@ -8,23 +8,14 @@ export const FULL_WINDOW = {
   inset: '0',
   // Above the header and the action bar, and below messages.
   zIndex: '20',
-  display: 'flex',
-  flexDirection: 'column',
-  gap: '0',
   bg: 'canvas',
   paddingTop: 'env(safe-area-inset-top)',
   paddingBottom: 'env(safe-area-inset-bottom)',
   paddingInlineStart: 'env(safe-area-inset-left)',
   paddingInlineEnd: 'env(safe-area-inset-right)',
   '& > *': { alignSelf: 'stretch' },
-  '& > :first-child': { display: 'flex', flexDirection: 'column', flex: '1', minHeight: '0' },
   // On a phone in landscape, the bar is beside the picture.
-  [LOW_WINDOW]: {
-    flexDirection: 'row',
-    // The icons extend 12 px below their line.
-    '& > :first-child': { paddingBottom: '3' },
-    '& > :nth-child(2)': { width: '16rem', overflowY: 'auto' },
-  },
+  [AT_LOW_WINDOW]: { flexDirection: 'row', '& > :nth-child(3)': { width: '16rem', overflowY: 'auto' } },
 } as const;
 
 /** What stays usable beside the element that fills the window: messages, and dialogs, which lie above it. */

@@ -1,14 +1,21 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
-import { barHeight } from '../../ui/barHeight';
+import { STICKY_STAGE } from '../../config/layout';
+import { barHeight, setStageBottom } from '../../ui/barHeight';
 import { useDesktop } from '../../ui/useDesktop';
 import type { Tab } from './EditorTabsProvider';
 
 /** The space in CSS pixels between the header and the stage after the page was scrolled to the stage. */
 const GAP = 8;
 
-/** Scrolls the stage below the header, unless it and the choices of the ratio are already visible. */
+/** The lower edge of the page's header while it stays at the upper edge of the window, in CSS pixels. Otherwise 0. */
+function headerBottom(): number {
+  const header = document.querySelector('header');
+  return header && getComputedStyle(header).position === 'sticky' ? header.getBoundingClientRect().bottom : 0;
+}
+
+/** Scrolls the stage to the upper edge of the window, unless it and the choices of the ratio are already visible. */
 function showWorkspace(stage: HTMLElement): void {
-  const header = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
+  const header = headerBottom();
   const { top } = stage.getBoundingClientRect();
   const choices = document.querySelector('[role=tabpanel] fieldset')?.getBoundingClientRect().bottom ?? 0;
   if (top >= header && choices <= window.innerHeight - barHeight()) return;
@@ -61,4 +68,27 @@ export function useSteadyPanel(stage: RefObject<HTMLElement | null>, tab: Tab): 
     observer.observe(element);
     return () => observer.disconnect();
   }, [stage, desktop]);
+
+  // Elements that get the focus are scrolled below the sticky stage.
+  useEffect(() => {
+    const element = stage.current;
+    if (!element) return;
+    const sticky = matchMedia(STICKY_STAGE);
+    const measure = () => setStageBottom(sticky.matches ? element.offsetHeight : null);
+    let frame = 0;
+    // In the next frame, because the new padding must not resize what the same observers have already seen.
+    const observer = new ResizeObserver(() => {
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(measure);
+    });
+    measure();
+    observer.observe(element);
+    sticky.addEventListener('change', measure);
+    return () => {
+      observer.disconnect();
+      sticky.removeEventListener('change', measure);
+      cancelAnimationFrame(frame);
+      setStageBottom(null);
+    };
+  }, [stage]);
 }

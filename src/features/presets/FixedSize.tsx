@@ -1,4 +1,4 @@
-import { chakra, Grid } from '@chakra-ui/react';
+import { chakra, Grid, VisuallyHidden } from '@chakra-ui/react';
 import { useRef } from 'react';
 import { SQUARE } from '../../config/layout';
 import type { Preset } from '../../config/presets';
@@ -7,15 +7,17 @@ import { sameSize } from '../../lib/geometry';
 import { type OpenImage, useSession, useSessionState } from '../../session';
 import { type ResizeStyle, stagePreviewProps } from '../../shared/fit/stagePreviewProps';
 import { Button, Spinner } from '../../ui/Button';
-import { DamageMark, Stage, StageCaption } from '../../ui/stage/Stage';
+import { limitsStyle } from '../../ui/Picture';
+import { DamageMark, Stage, StageBadge, StageCaption } from '../../ui/stage/Stage';
+import { StagePicture } from '../../ui/stage/StagePicture';
 import { StagePreview } from '../../ui/stage/StagePreview';
 import { useFocusBack, useFocusIfLost } from '../../ui/useFocus';
-import { PresetShape } from './PresetShape';
+import { FittedPreview } from './PresetShape';
 import { ResultActions } from './ResultActions';
 import { StyleChoice } from './StyleChoice';
 import { useResizeStyle } from './useFit';
 import { resizePreviewOf, usePresetPreview } from './usePresetPreview';
-import { resizeSourceSize, startsFromOriginal } from './useResizeSource';
+import { resizeSourceSize, startsFromOriginal, useResizeSource } from './useResizeSource';
 
 const FigureTitle = chakra('h2', { base: { fontWeight: 'bold', marginBottom: '2' } });
 
@@ -30,8 +32,12 @@ const Placeholder = chakra('p', {
     fontSize: { base: 'sm', md: 'md' },
     textAlign: 'center',
     textWrap: 'balance',
-    '--room': 'min(8rem, 30cqw)',
+    position: 'absolute',
   },
+});
+
+const Bars = chakra('div', {
+  base: { layerStyle: 'checkerboard', outline: '1px solid', outlineColor: 'outline' },
 });
 
 /** Two pictures side by side: the original of the open image, and the preview of its resize to the size of `preset`. */
@@ -60,15 +66,14 @@ export function FixedSize({ preset: { size }, image }: { preset: Preset; image: 
   const { reduce } = useSession();
   const values = { name, size: format.size(original.size) };
   const target = format.size(size);
-  // The picture of the original shows the effect of the resize only if the resize starts from it.
-  // Bars are shown only until the result shows them, but a cut is shown longer, so that it can be moved. A stretch needs
-  // no frame.
+  // The part that a cut keeps can be moved on the picture of the original, if the resize starts from it.
   const isOriginal = startsFromOriginal(image);
-  const shown = editPreview && style.fit === 'contain' ? 'stretch' : style.fit;
+  const source = useResizeSource(image);
   const isHeld = inactive && pending !== 'resize';
-  const frame = isOriginal
-    ? stagePreviewProps(original.size, size, { ...style, fit: shown }, isHeld ? undefined : changeStyle)
-    : null;
+  const frame =
+    isOriginal && style.fit === 'cover'
+      ? stagePreviewProps(original.size, size, style, isHeld ? undefined : changeStyle)
+      : null;
   return (
     <Grid gap="5" marginBottom="5">
       <Grid
@@ -104,14 +109,40 @@ export function FixedSize({ preset: { size }, image }: { preset: Preset; image: 
                 alt={t('presets.resultAlt', { name, size: target })}
               />
             ) : (
-              <Placeholder role="status">
-                {pending === 'resize' ? <Spinner aria-hidden="true" /> : <PresetShape size={size} />}
-                <span>
-                  {pending === 'resize'
-                    ? t('fixedSize.processing')
-                    : t('fixedSize.placeholder', { size: target })}
-                </span>
-              </Placeholder>
+              <>
+                {pending !== 'resize' && (
+                  <StagePicture size={size}>
+                    {(limits, isCopy) => (
+                      <Bars
+                        {...(isCopy
+                          ? { 'aria-hidden': true }
+                          : { role: 'img', 'aria-label': t('editor.previewAlt', { name, size: target }) })}
+                        style={limitsStyle(size, limits)}
+                      >
+                        {source && (
+                          <FittedPreview
+                            preview={source}
+                            fit={style.fit}
+                            at={style.fit === 'cover' ? style.at : undefined}
+                            background={style.fit === 'contain' ? style.background : undefined}
+                          />
+                        )}
+                      </Bars>
+                    )}
+                  </StagePicture>
+                )}
+                {pending !== 'resize' && <StageBadge>{t('editor.previewBadge')}</StageBadge>}
+                <Placeholder role="status">
+                  {pending === 'resize' ? (
+                    <>
+                      <Spinner aria-hidden="true" />
+                      <span>{t('fixedSize.processing')}</span>
+                    </>
+                  ) : (
+                    <VisuallyHidden>{t('fixedSize.placeholder', { size: target })}</VisuallyHidden>
+                  )}
+                </Placeholder>
+              </>
             )}
           </Stage>
           <StageCaption>{t('units.pixels', { size: target })}</StageCaption>

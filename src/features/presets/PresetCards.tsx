@@ -10,14 +10,24 @@ import { PresetShape } from './PresetShape';
 
 const Cards = chakra('ul', {
   base: {
-    display: 'grid',
+    display: { base: 'flex', lg: 'grid' },
     gap: { base: '2', md: '3' },
-    gridTemplateColumns: {
-      base: 'repeat(auto-fill, minmax(8.5rem, 1fr))',
-      md: 'repeat(4, minmax(0, 1fr))',
-      lg: 'repeat(2, minmax(0, 1fr))',
-    },
+    gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
     '& > li': { display: 'grid' },
+    // Where the cards cannot be beside the picture, they are one row above it. It reaches to both edges of the window,
+    // and a card that is visible in part shows that there are more.
+    lgDown: {
+      overflowX: 'auto',
+      scrollSnapType: 'x proximity',
+      marginInline: 'calc(-1 * {spacing.gutter})',
+      paddingInline: 'gutter',
+      scrollPaddingInline: '{spacing.gutter}',
+      // The focus ring of a card is not cut.
+      paddingBlock: '1',
+      marginBlock: '-1',
+      scrollbarWidth: 'thin',
+      '& > li': { flex: '0 0 7.75rem', scrollSnapAlign: 'start' },
+    },
     // The cards are plain buttons. Each pick changes all cards, and a plain element renders faster than a Chakra
     // component.
     '& button': {

@@ -1,6 +1,5 @@
-import { chakra, Grid, useMediaQuery } from '@chakra-ui/react';
+import { chakra, Grid } from '@chakra-ui/react';
 import { type ReactNode, useCallback, useRef, useState } from 'react';
-import { DESKTOP_WIDTH, fromWidth } from '../../config/layout';
 import { PRESETS, type Preset } from '../../config/presets';
 import { useText } from '../../i18n/useText';
 import { sameSize } from '../../lib/geometry';
@@ -77,40 +76,28 @@ function usePresetPicker() {
   return { image, editPreview, picked, style, actions, pick, changeStyle };
 }
 
-const WIDE = [fromWidth(DESKTOP_WIDTH)];
-
 export function PresetPicker({ dropzone, changeImage }: { dropzone: ReactNode; changeImage: ReactNode }) {
   const { t, format } = useText();
   // While the first image is being opened, the cards still accept presses, so that a visitor can already pick a size.
   const inactive = useSessionState((state) => state.request !== null && state.image !== null);
   const { image, editPreview, picked, style, actions, pick, changeStyle } = usePresetPicker();
   const source = useResizeSource(image);
-  // The prerendered page has the order of a narrow screen.
-  const [isWide = false] = useMediaQuery(WIDE);
   const side = useRef<HTMLDivElement>(null);
 
-  // On a small screen the cards fill the window, so a press must scroll the result above them into view. It scrolls at
-  // once, so that nothing moves any more when the result appears.
+  // In a low window, a press on a card above the picture scrolls the picture into view. It scrolls at once, so that
+  // nothing moves any more when the result appears.
   const pickAndShow = useCallback(
     (preset: Preset) => {
       pick(preset);
-      side.current?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+      const picture = side.current?.querySelector('[data-stage]');
+      picture?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
     },
     [pick],
   );
 
   const result = (
     // On a wide screen the result is sticky, so that it stays visible while the cards scroll.
-    <Grid
-      key="result"
-      ref={side}
-      gridArea={{ lg: '1 / 2' }}
-      gap="4"
-      minWidth="0"
-      position={{ lg: 'sticky' }}
-      top={{ lg: '5rem' }}
-      scrollMarginBlock="1rem"
-    >
+    <Grid ref={side} gap="4" minWidth="0" position={{ lg: 'sticky' }} top={{ lg: '5rem' }}>
       {image ? (
         <>
           <LazyPresetResult
@@ -135,7 +122,6 @@ export function PresetPicker({ dropzone, changeImage }: { dropzone: ReactNode; c
   );
   const cards = (
     <PresetCards
-      key="cards"
       picked={picked?.id ?? null}
       onPick={pickAndShow}
       inactive={inactive}
@@ -153,9 +139,8 @@ export function PresetPicker({ dropzone, changeImage }: { dropzone: ReactNode; c
       alignItems="start"
       marginTop="6"
     >
-      {/* On a narrow screen the image comes before the cards, which fill a window. On a wide screen they are side by
-          side. The elements have the order in which they are read, for the Tab key and for screen readers. */}
-      {isWide ? [cards, result] : [result, cards]}
+      {cards}
+      {result}
     </Grid>
   );
 }

@@ -43,7 +43,6 @@ const Content = chakra('canvas', { base: { width: 'full', height: 'full', maxWid
 
 const placeIn = ({ x, y }: Point) => `${100 * x}% ${100 * y}%`;
 
-/** Until the reduction by the core is available, the browser fits the preview. */
 interface FittedPreviewProps {
   preview: Blob;
   fit: Fit;
@@ -51,7 +50,8 @@ interface FittedPreviewProps {
   background: Rgb | undefined;
 }
 
-function FittedPreview({ preview, fit, at, background }: FittedPreviewProps) {
+/** Fills its parent. Until the reduction by the core is available, the browser fits the preview. */
+export function FittedPreview({ preview, fit, at, background }: FittedPreviewProps) {
   const { reduce } = useSession();
   const fitted = useCallback<ReducePreview>(
     (picture, size) => reduce(picture, size, { fit, ...(at && { at }) }),

@@ -2,7 +2,7 @@ import { Box } from '@chakra-ui/react';
 import { type ComponentProps, memo } from 'react';
 import type { OpenImage } from '../../session';
 import { BackgroundField } from '../../shared/background/BackgroundField';
-import { FitChoice } from '../../shared/fit/FitChoice';
+import { FitChoice, hasSameShape } from '../../shared/fit/FitChoice';
 import type { ResizeStyle } from '../../shared/fit/stagePreviewProps';
 import { PixelArtChoice } from '../../shared/PixelArtChoice';
 
@@ -21,6 +21,15 @@ export const StyleChoice = memo(function StyleChoice({
 }: StyleChoiceProps) {
   const { filter, ...rest } = style;
   const { background, ...plain } = style;
+  const { from, to } = sizes;
+  const pixelArt = (
+    <PixelArtChoice
+      isNearest={filter === 'nearest'}
+      isSuggested={source.isPixelArt}
+      onChange={(isNearest) => onChange({ ...rest, ...(isNearest && { filter: 'nearest' }) })}
+    />
+  );
+  if (to && hasSameShape(from, to)) return pixelArt;
   return (
     <div>
       <FitChoice fit={style.fit} onChange={(fit) => onChange({ ...style, fit })} {...sizes}>
@@ -35,11 +44,7 @@ export const StyleChoice = memo(function StyleChoice({
           />
         </Box>
       </FitChoice>
-      <PixelArtChoice
-        isNearest={filter === 'nearest'}
-        isSuggested={source.isPixelArt}
-        onChange={(isNearest) => onChange({ ...rest, ...(isNearest && { filter: 'nearest' }) })}
-      />
+      {pixelArt}
     </div>
   );
 });

@@ -9,19 +9,34 @@ import { Picture } from '../../ui/Picture';
 import { DamageMark, Stage } from '../../ui/stage/Stage';
 import { StagePicture } from '../../ui/stage/StagePicture';
 import { ViewRow } from '../../ui/stage/ViewRow';
+import { PeekButton } from './PeekButton';
 
 const Facts = chakra('dl', {
   base: {
     display: 'grid',
-    gridTemplateColumns: { base: '1fr', sm: 'auto 1fr' },
+    gridTemplateColumns: 'auto 1fr',
     columnGap: '4',
     fontVariantNumeric: 'tabular-nums',
-    '& dt': { color: 'textMuted', fontSize: { base: 'sm', sm: 'md' } },
-    '& dd': { marginBottom: { base: '1', sm: '0' }, overflowWrap: 'anywhere' },
+    '& dt': { color: 'textMuted' },
+    '& dd': { overflowWrap: 'anywhere' },
+    // With a large font, a name and a number do not fit side by side.
+    '@media (width < 15rem)': { gridTemplateColumns: '1fr' },
+  },
+});
+
+/** The original, in the place of the result. */
+const Peeked = chakra('div', {
+  base: {
+    position: 'absolute',
+    inset: 'var(--stage-padding)',
+    bg: 'stage',
+    '&[hidden]': { display: 'none' },
   },
 });
 
 const Note = chakra('p', { base: { textStyle: 'note', marginTop: '3', maxWidth: '65ch' } });
+
+const Line = chakra('span', { base: { display: 'block' } });
 
 const Receipt = chakra('ul', {
   base: {
@@ -77,6 +92,10 @@ interface ImageFigureProps {
   exactSize?: string;
   /** The dimensions of the original in pixels, if no second figure shows the original. */
   originalSize?: Size;
+  /** The size of the original in bytes, if it belongs to the comparison and no second figure shows it. */
+  originalBytes?: number;
+  /** The original, which the figure shows while the visitor holds a button. */
+  original?: { readonly url: string; readonly size: Size; readonly alt: string };
   /** The note below an image with more than `MAX_SHOWN_PIXELS`. */
   reducedNote: string;
   /** What happened to the file, in a few lines. */
@@ -102,6 +121,8 @@ export function ImageFigure({
   bytes,
   exactSize,
   originalSize,
+  originalBytes,
+  original,
   reducedNote,
   receipt = [],
   damaged,
@@ -110,8 +131,14 @@ export function ImageFigure({
   onView,
 }: ImageFigureProps) {
   const { t, format } = useText();
-  const kilobytes = format.kilobytes(bytes);
-  const megabytes = format.megabytes(bytes);
+  const sizeText = (bytes: number) => {
+    const kilobytes = format.kilobytes(bytes);
+    const megabytes = format.megabytes(bytes);
+    return megabytes
+      ? t('units.megabytes', { kilobytes, value: megabytes })
+      : t('units.kilobytes', { value: kilobytes });
+  };
+  const [isPeeking, peek] = useState(false);
   const [previewFailed, setPreviewFailed] = useState(false);
   const preview = previewFailed ? undefined : previewUrl;
   const reduced = preview !== undefined && size.width * size.height > MAX_SHOWN_PIXELS;
@@ -132,26 +159,48 @@ export function ImageFigure({
             />
           )}
         </StagePicture>
+        {original && (
+          <Peeked hidden={!isPeeking}>
+            <StagePicture size={original.size}>
+              {(limits, isCopy) => (
+                <Picture
+                  src={original.url}
+                  alt={isCopy ? '' : original.alt}
+                  size={original.size}
+                  {...limits}
+                />
+              )}
+            </StagePicture>
+          </Peeked>
+        )}
       </Stage>
       <chakra.figcaption marginTop="3">
-        {/* On a phone, two figures share the width. The smaller title lets even a long word fit on one line. */}
         <ViewRow onView={onView}>
-          <chakra.h2 fontSize={{ base: 'sm', sm: 'md' }} fontWeight="bold" marginBottom="1">
+          <chakra.h2 fontWeight="bold" marginBottom="1">
             {title}
           </chakra.h2>
         </ViewRow>
+        {original && (
+          <chakra.div
+            marginTop="1"
+            marginBottom="3"
+            css={{ '& > button': { width: { base: 'full', md: 'auto' } } }}
+          >
+            <PeekButton isShown={isPeeking} onShow={peek} />
+          </chakra.div>
+        )}
         <Facts data-file>
           <dt>{t('download.dimensions')}</dt>
           <dd>{t('units.pixels', { size: format.size(size) })}</dd>
           <dt>{t('download.fileSize')}</dt>
-          <dd>
-            {exactSize ??
-              (megabytes
-                ? t('units.megabytes', { kilobytes, value: megabytes })
-                : t('units.kilobytes', { value: kilobytes }))}
-          </dd>
+          <dd>{exactSize ?? sizeText(bytes)}</dd>
           {originalSize && <dt>{t('download.original')}</dt>}
-          {originalSize && <dd>{t('units.pixels', { size: format.size(originalSize) })}</dd>}
+          {originalSize && (
+            <dd>
+              {t('units.pixels', { size: format.size(originalSize) })}
+              {originalBytes !== undefined && <Line>{sizeText(originalBytes)}</Line>}
+            </dd>
+          )}
         </Facts>
         {reduced && <Note>{reducedNote}</Note>}
         {receipt.length > 0 && (

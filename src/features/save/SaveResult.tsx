@@ -27,6 +27,7 @@ import { PageHead, PageHeading } from '../../ui/PageHeading';
 import { Note } from '../../ui/Panel';
 import { useShortcuts } from '../../ui/shortcuts';
 import { toast } from '../../ui/toaster';
+import { usePhoneWidth } from '../../ui/useDesktop';
 import { ImageFigure } from './ImageFigure';
 import { originalQuality } from './originalQuality';
 import { exactSizeText } from './rangeText';
@@ -162,16 +163,19 @@ export function SaveResult({ kind, download, urls, png, ...given }: SavePageProp
   const savedUrl = choice.isSaveable ? url : null;
   const picture = made.file?.picture ?? saved.picture;
   const previewUrl = useObjectUrl(picture.preview);
-  // The page shows the original image next to a resized one.
-  const compares = kind === 'resize';
+  // The page shows the original image next to a resized one. On a phone, only while a button is held, so that the result
+  // has the whole width.
+  const isPhone = usePhoneWidth();
+  const isComparison = kind === 'resize';
+  const compares = isComparison && !isPhone;
   // The session renders its previews again when the stage grows.
-  const originalPreviewUrl = useObjectUrl(compares ? image.original.preview : null);
+  const originalPreviewUrl = useObjectUrl(image.original.preview);
 
   const { originalSize, operation } = download;
   const { size } = picture;
   const isResized = kind !== 'resize' || edits.some((edit) => edit.kind === 'resize');
   const { title, alt, fileName } = KINDS[isResized ? kind : 'unresized'];
-  const room = compares ? higher(originalSize, size) : size;
+  const room = isComparison ? higher(originalSize, size) : size;
   return (
     <div>
       {/* The buttons come first, so that they are visible without scrolling even in a window of small height. */}
@@ -231,6 +235,12 @@ export function SaveResult({ kind, download, urls, png, ...given }: SavePageProp
               bytes={blob.size}
               exactSize={made.output.kind === 'all' ? undefined : exactSizeText(blob.size, made.output, text)}
               originalSize={compares ? undefined : originalSize}
+              originalBytes={isComparison && !compares ? image.file.size : undefined}
+              original={{
+                url: originalPreviewUrl ?? urls.originalPreviewUrl ?? urls.originalUrl,
+                size: originalSize,
+                alt: t('download.originalAlt', { size: format.size(originalSize) }),
+              }}
               reducedNote={t('download.reducedResult', { size: format.size(size) })}
               receipt={receiptOf(image, { edits, encoding }, text)}
               damaged={image.source.damaged}

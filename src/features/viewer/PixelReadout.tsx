@@ -86,6 +86,18 @@ const Line = chakra('div', {
     // fitted picture would shrink, while the pointer is on the picture.
     width: { base: 'full', md: 'auto' },
     minHeight: '1lh',
+    // Without a pointer that hovers, it is mostly empty, and lies on the picture below the head.
+    '@media (hover: none)': {
+      position: 'absolute',
+      top: 'calc(100% + {spacing.2})',
+      insetInlineStart: 'gutter',
+      zIndex: '1',
+      width: 'auto',
+      paddingInline: '2',
+      bg: 'panel',
+      borderRadius: 'control',
+      _empty: { display: 'none' },
+    },
     color: 'textMuted',
     fontVariantNumeric: 'tabular-nums',
     '& > i': {

@@ -9,7 +9,7 @@ import { Icon } from '../../ui/icons';
 import { SegmentedControl } from '../../ui/SegmentedControl';
 import { useShortcuts } from '../../ui/shortcuts';
 import { Tooltip } from '../../ui/Tooltip';
-import { useDesktop } from '../../ui/useDesktop';
+import { useWideWindow } from '../../ui/useDesktop';
 import { COMPARED_TEXTS, type Layers } from './useLayers';
 import type { ViewerModel } from './viewerModel';
 
@@ -18,13 +18,18 @@ interface ViewerToolbarProps {
   layers: Layers;
 }
 
+/** On a phone, the comparison and the zoom have a row each, whose controls share the width. */
+const FULL_ROW = {
+  smDown: { width: 'full', '& > *': { flex: '1 1 auto' }, '& > * > button': { width: 'full' } },
+};
+
 function ZoomButtons({ model }: Pick<ViewerToolbarProps, 'model'>) {
   const { t, format } = useText();
   const keys = useShortcuts();
   const isFit = useStore(model.state, ({ view }) => view.zoom === 'fit');
   const isActual = useStore(model.state, ({ view }) => view.zoom === 1);
   return (
-    <Flex wrap="wrap" gap="1">
+    <Flex wrap="wrap" gap="1" css={FULL_ROW}>
       <IconButton
         icon="minus"
         label={t('viewer.zoomOut')}
@@ -53,7 +58,7 @@ function ZoomButtons({ model }: Pick<ViewerToolbarProps, 'model'>) {
 
 function CompareChoice({ model, layers }: ViewerToolbarProps) {
   const { t } = useText();
-  const desktop = useDesktop();
+  const isWide = useWideWindow();
   const compare = useStore(model.state, (state) => state.compare);
   const isOn = compare !== 'off';
   const against = useStore(model.state, (state) => state.against);
@@ -65,7 +70,7 @@ function CompareChoice({ model, layers }: ViewerToolbarProps) {
     return { move: () => {}, end: peek(false), cancel: peek(false) };
   });
   return (
-    <Flex wrap="wrap" gap="2" align="center">
+    <Flex wrap="wrap" gap="2" align="center" css={FULL_ROW}>
       <Button aria-pressed={isOn} onClick={() => model.set({ compare: isOn ? 'off' : 'slider' })}>
         <Icon name="compare" />
         {t('viewer.compare')}
@@ -77,7 +82,7 @@ function CompareChoice({ model, layers }: ViewerToolbarProps) {
         css={{ '& > *': { gridArea: '1 / 1', minWidth: '0' }, '& span': { overflowWrap: 'anywhere' } }}
       >
         <Flex wrap="wrap" gap="2" visibility={isOn ? undefined : 'hidden'}>
-          {desktop && (
+          {isWide && (
             <SegmentedControl
               label={t('viewer.arrangement')}
               isLabelHidden

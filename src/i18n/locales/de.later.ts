@@ -69,6 +69,7 @@ export const de: LaterCatalogOf<'de'> = {
   },
   editor: {
     originalDownload: 'Original speichern',
+    more: 'Weitere Aktionen',
     originalSize: 'Original: {{size}}\u00a0px',
     close: 'Schließen',
     download: 'Speichern',

@@ -67,6 +67,7 @@ export const en = {
   },
   editor: {
     originalDownload: 'Original download',
+    more: 'More actions',
     originalSize: 'Original: {{size}}\u00a0px',
     close: 'Close',
     download: 'Download',

@@ -71,6 +71,7 @@ export const es: LaterCatalogOf<'es'> = {
   },
   editor: {
     originalDownload: 'Descargar el original',
+    more: 'Más acciones',
     originalSize: 'Original: {{size}}\u00a0px',
     close: 'Cerrar',
     download: 'Descargar',

@@ -72,6 +72,7 @@ export const fr: LaterCatalogOf<'fr'> = {
   },
   editor: {
     originalDownload: 'Télécharger l’original',
+    more: 'Autres actions',
     originalSize: 'Original\u00a0: {{size}}\u00a0px',
     close: 'Fermer',
     download: 'Télécharger',

@@ -71,6 +71,7 @@ export const it: LaterCatalogOf<'it'> = {
   },
   editor: {
     originalDownload: 'Scarica l’originale',
+    more: 'Altre azioni',
     originalSize: 'Originale: {{size}}\u00a0px',
     close: 'Chiudi',
     download: 'Scarica',

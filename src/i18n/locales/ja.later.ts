@@ -66,6 +66,7 @@ export const ja: LaterCatalogOf<'ja'> = {
   },
   editor: {
     originalDownload: '元の画像を保存',
+    more: 'その他の操作',
     originalSize: '元の画像：{{size}}\u00a0px',
     close: '閉じる',
     download: '保存',

@@ -69,6 +69,7 @@ export const nl: LaterCatalogOf<'nl'> = {
   },
   editor: {
     originalDownload: 'Origineel downloaden',
+    more: 'Meer acties',
     originalSize: 'Origineel: {{size}}\u00a0px',
     close: 'Sluiten',
     download: 'Downloaden',

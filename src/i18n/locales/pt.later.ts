@@ -71,6 +71,7 @@ export const pt: LaterCatalogOf<'pt'> = {
   },
   editor: {
     originalDownload: 'Baixar original',
+    more: 'Mais ações',
     originalSize: 'Original: {{size}}\u00a0px',
     close: 'Fechar',
     download: 'Baixar',

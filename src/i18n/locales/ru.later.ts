@@ -72,6 +72,7 @@ export const ru: LaterCatalogOf<'ru'> = {
   },
   editor: {
     originalDownload: 'Скачать оригинал',
+    more: 'Другие действия',
     originalSize: 'Оригинал: {{size}}\u00a0px',
     close: 'Закрыть',
     download: 'Скачать',

@@ -1,10 +1,27 @@
 import { chakra } from '@chakra-ui/react';
 import type { CSSProperties, ReactNode } from 'react';
-import { STAGE_HEIGHT } from '../../config/layout';
+import { AT_DESKTOP, AT_LOW_WINDOW, LOW_HEADER_HEIGHT, STAGE_HEIGHT } from '../../config/layout';
 import { useText } from '../../i18n/useText';
 import type { Size } from '../../lib/geometry';
 import { naturalHeight } from '../enlargement';
 import { Icon } from '../icons';
+
+/**
+ * The greatest height of a picture that stays visible above the controls. `svh` and not `dvh`: the height must not
+ * change while the toolbar of a phone's browser disappears during a scroll.
+ */
+const STICKY_LIMIT = 'min(42svh, 320px)';
+
+/** The whole height of a low window without its header, the line below the picture and the space around both. */
+const LOW_STAGE = {
+  '--stage-padding': '0.5rem',
+  '--stage-least': '8rem',
+  '--stage-height': `min(var(--stage-max), max(var(--stage-least), 100svh - ${LOW_HEADER_HEIGHT} - 3.5rem - 2 * var(--stage-padding)))`,
+};
+
+/** A window lower than 56.25rem (900 px), with the controls below the stage. */
+const AT_NARROW =
+  '@media (width < 40rem) and (height < 56.25rem), (width < 64rem) and (31.25rem <= height < 56.25rem)';
 
 const Measure = chakra('div', {
   base: { containerType: 'inline-size' },
@@ -34,21 +51,18 @@ const Box = chakra('div', {
         '--stage-height': 'clamp(8rem, var(--stage-fitting), var(--stage-limit))',
       },
       below: {
-        '--stage-height': {
-          base: 'clamp(4rem, min(var(--stage-fitting), var(--stage-natural)), min(var(--stage-max), 50svh))',
-          lg: 'var(--stage-max)',
-        },
+        '--stage-limit': 'min(var(--stage-max), 50svh)',
+        '--stage-height': 'clamp(4rem, min(var(--stage-fitting), var(--stage-natural)), var(--stage-limit))',
+        '@media (width < 64rem) and (31.25rem <= height < 56.25rem)': { '--stage-limit': STICKY_LIMIT },
+        [AT_DESKTOP]: { '--stage-height': 'var(--stage-max)' },
+        [AT_LOW_WINDOW]: { '&&': LOW_STAGE },
       },
       area: {
         '--stage-height': 'var(--stage-max)',
-        // In a narrow window, the controls are below the area. If such a window is less than 56.25rem high (900 px),
-        // the area is as high as the picture at the full width of the stage. But the area leaves 20.25rem for the
-        // header of the page, the lines below the picture, the tabs, the ratios and the action bar, so that all are
-        // visible together. It is at least 240 px high, because two crop handles and the space between them must fit.
-        '@media (width < 64rem) and (height < 56.25rem)': {
-          '--stage-height':
-            'clamp(240px, var(--stage-fitting), max(240px, min(var(--stage-max), 100svh - 20.25rem)))',
-        },
+        // Lower windows have no room for the largest area and the controls below it. The area is
+        // at least 240 px high, because two crop handles and the space between them must fit.
+        [AT_NARROW]: { '--stage-height': `max(240px, ${STICKY_LIMIT})` },
+        [AT_LOW_WINDOW]: { '&&': { ...LOW_STAGE, '--stage-least': '240px' } },
       },
     },
   },
@@ -64,10 +78,10 @@ interface StageProps {
    * The rule for the height of the stage:
    *
    * - `picture`: the height that the picture has at the full width of the stage.
-   * - `below`: in a narrow window, the same height as for `picture`, but at most the height at which the image
-   *   is shown as large as possible. In a wide window, `STAGE_HEIGHT`.
+   * - `below`: above the controls, the same height as for `picture`, but at most the height at which the image is shown
+   *   as large as possible. Beside the controls, `STAGE_HEIGHT`, or in a low window the height that is left.
    * - `full`: the height that the column around the stage has left.
-   * - `area`: `STAGE_HEIGHT`, for tools that work on the picture. In a window that is narrow and low, a smaller height.
+   * - `area`: for tools that work on the picture. `STAGE_HEIGHT`, and in a low window less.
    */
   height: 'picture' | 'below' | 'area' | 'full';
   children: ReactNode;
@@ -88,6 +102,27 @@ export function Stage({ size, height, children }: StageProps) {
     </Measure>
   );
 }
+
+const Badge = chakra('span', {
+  base: {
+    position: 'absolute',
+    insetInlineStart: '3',
+    top: '3',
+    paddingInline: '3',
+    paddingBlock: '1',
+    borderRadius: 'round',
+    bg: 'accent',
+    color: 'onAccent',
+    fontSize: 'sm',
+    fontWeight: 'bold',
+    boxShadow: 'raised',
+  },
+});
+
+/** In the corner of a stage. The name of its picture says the same. */
+export const StageBadge = ({ children }: { children: ReactNode }) => (
+  <Badge aria-hidden="true">{children}</Badge>
+);
 
 export const StageCaption = chakra('figcaption', {
   base: {

@@ -1,7 +1,7 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { memo, useEffect, useId, useRef, useState } from 'react';
 import { CROP_ASPECTS, type CropAspect } from '../../../config/crop';
-import { LOW_WINDOW } from '../../../config/layout';
+import { AT_LOW_WINDOW } from '../../../config/layout';
 import type { Format } from '../../../i18n/format';
 import { useText } from '../../../i18n/useText';
 import type { Size } from '../../../lib/geometry';
@@ -88,7 +88,7 @@ const ROW = {
   margin: { base: '-4px calc(-1 * {spacing.4})', md: '-4px calc(-1 * {spacing.5})', lg: '0' },
   scrollPaddingInline: '3rem',
   scrollbarWidth: 'none',
-  '[role=dialog] &': { [LOW_WINDOW]: { flexWrap: 'wrap', overflow: 'visible' } },
+  '[role=dialog] &': { [AT_LOW_WINDOW]: { flexWrap: 'wrap', overflow: 'visible' } },
   '& > *': { flex: '1 0 auto', minWidth: { base: '3.25rem', lg: 'min-content' } },
 } as const;
 

@@ -12,7 +12,7 @@ import {
   useState,
 } from 'react';
 import type { CropAspect } from '../../../config/crop';
-import { LOW_WINDOW } from '../../../config/layout';
+import { AT_LOW_WINDOW } from '../../../config/layout';
 import { DEFAULT_DPI, dpiOf } from '../../../config/print';
 import { ANNOUNCE_RECT_MS } from '../../../config/timings';
 import { useText } from '../../../i18n/useText';
@@ -198,7 +198,7 @@ const FullForm = chakra('form', {
     paddingBlock: '2',
     '& > fieldset': { flex: '1' },
     '& legend': { srOnly: true },
-    [LOW_WINDOW]: { flexDirection: 'column', alignItems: 'stretch', gap: '4' },
+    [AT_LOW_WINDOW]: { flexDirection: 'column', alignItems: 'stretch', gap: '4' },
   },
 });
 
@@ -303,6 +303,7 @@ export const CropPanel = memo(function CropPanel({ image, crop, isFull, onLeave 
       type="submit"
       disabled={!croppable}
       variant={next === 'crop' ? 'primary' : 'secondary'}
+      data-next={next === 'crop' || undefined}
       inactive={inactive}
       busy={pending === 'crop'}
       aria-keyshortcuts="Enter"

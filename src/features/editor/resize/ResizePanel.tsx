@@ -179,16 +179,19 @@ export const ResizePanel = memo(function ResizePanel({ image, resize: state }: R
     change({ type: 'revert' });
   };
 
-  const resizeButton: ComponentProps<typeof Button> = {
+  // `data-next` gives the button of the next step the most width in the action bar.
+  const resizeButton: ComponentProps<typeof Button> & { 'data-next'?: boolean } = {
     type: 'submit',
     variant: next === 'resize' ? 'primary' : 'secondary',
+    'data-next': next === 'resize' || undefined,
     disabled: isInvalid,
     inactive,
     busy: pending === 'resize',
     children: t('resize.resize'),
   };
-  const applyButton: ComponentProps<typeof Button> = {
+  const applyButton: typeof resizeButton = {
     variant: next === 'apply' ? 'primary' : 'secondary',
+    'data-next': next === 'apply' || undefined,
     // Unlike `disabled`, `inactive` leaves the button focusable. So the button keeps the focus after the preview has
     // been applied.
     inactive: inactive || !image.editPreview,

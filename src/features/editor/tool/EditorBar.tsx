@@ -2,10 +2,10 @@ import { Flex } from '@chakra-ui/react';
 import { createContext, type ReactNode, useContext } from 'react';
 import { ActionBar } from '../../../ui/ActionBar';
 
-/** Receives the element in which the header shows Undo and Redo, or null if there is none. */
+/** Receives the element in which the header shows Undo, Redo and History, or null if there is none. */
 export const HistorySlotContext = createContext<(slot: HTMLElement | null) => void>(() => {});
 
-/** For a narrow window. The bar begins with Undo and Redo, which `HistoryControls` renders there. */
+/** For a narrow window. The bar begins with Undo, Redo and History, which `HistoryControls` renders there. */
 export function EditorBar({ children }: { children: ReactNode }) {
   return (
     <ActionBar>

@@ -38,6 +38,7 @@ export function SaveButton({ edits, next }: SaveButtonProps) {
   return (
     <Button
       variant={next ? 'primary' : 'secondary'}
+      data-next={next || undefined}
       inactive={inactive}
       busy={busy}
       aria-keyshortcuts={keys.download}
