@@ -1,5 +1,6 @@
 import { chakra, Flex, type FlexProps } from '@chakra-ui/react';
 import { type ReactNode, useState } from 'react';
+import { DisclosureSummary } from './Faq';
 
 export const PanelForm = chakra('form', {
   base: {
@@ -39,12 +40,6 @@ export const Note = chakra('p', {
   base: { textStyle: 'note', fontVariantNumeric: 'tabular-nums' },
 });
 
-const Fold = chakra('details', {
-  base: {
-    '& > summary': { textStyle: 'note', minHeight: 'control', alignContent: 'center', cursor: 'pointer' },
-  },
-});
-
 interface DetailsProps {
   summary: string;
   startsOpen?: boolean;
@@ -55,9 +50,11 @@ interface DetailsProps {
 export function Details({ summary, startsOpen = false, children }: DetailsProps) {
   const [isOpen, setOpen] = useState(startsOpen);
   return (
-    <Fold open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary>{summary}</summary>
+    <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <DisclosureSummary textStyle="note" minHeight="control" paddingBlock="1" paddingInline="0">
+        <span>{summary}</span>
+      </DisclosureSummary>
       {isOpen && children}
-    </Fold>
+    </details>
   );
 }

@@ -1,4 +1,4 @@
-import { chakra, Flex } from '@chakra-ui/react';
+import { chakra } from '@chakra-ui/react';
 import { useId } from 'react';
 
 const Group = chakra('fieldset', { base: { minWidth: '0' } });
@@ -7,17 +7,34 @@ const Legend = chakra('legend', {
   base: { textStyle: 'label', marginBottom: '1.5' },
 });
 
+// A line of segments, or a pair. They share its width equally. What a long translation leaves no room for wraps to the
+// next line.
+const Line = chakra('div', {
+  base: { display: 'flex', flexWrap: 'wrap', gap: '1', flex: '1 1 0', minWidth: 'fit-content' },
+  variants: {
+    isOuter: {
+      true: {
+        flex: 'none',
+        minWidth: '0',
+        padding: '1',
+        bg: 'fill',
+        borderWidth: '1px',
+        borderColor: 'line',
+        borderRadius: 'control',
+      },
+    },
+  },
+});
+
 const Segment = chakra('label', {
   base: {
     position: 'relative',
     display: 'grid',
     placeItems: 'center',
-    // The segments of one line share its width equally. If the line is too narrow for a long translation, a segment
-    // wraps to the next line.
     flex: '1 1 0',
     minWidth: 'fit-content',
     minHeight: 'control',
-    paddingInline: '2',
+    paddingInline: '1',
     borderWidth: '1px',
     borderColor: 'transparent',
     borderRadius: '6px',
@@ -51,6 +68,9 @@ interface Option<Value extends string> {
   readonly inactiveBy?: string | undefined;
 }
 
+/** Four segments that do not fit into a line are two pairs: three and one would look like a mistake. */
+const isFour = ({ length }: readonly unknown[]) => length === 4;
+
 interface SegmentsProps<Value extends string> {
   label: string;
   value: Value;
@@ -58,8 +78,6 @@ interface SegmentsProps<Value extends string> {
   onChange: (value: Value) => void;
   isLabelHidden?: boolean;
   describedBy?: string;
-  /** The segments of a line at most. Without it, a line has as many as fit into it. */
-  columns?: 2;
 }
 
 export function SegmentedControl<Value extends string>({
@@ -69,38 +87,34 @@ export function SegmentedControl<Value extends string>({
   onChange,
   isLabelHidden = false,
   describedBy,
-  columns,
 }: SegmentsProps<Value>) {
   const name = useId();
+  const segment = (option: Option<Value>) => (
+    <Segment key={option.value}>
+      <Radio
+        type="radio"
+        name={name}
+        checked={option.value === value}
+        aria-disabled={option.inactiveBy !== undefined || undefined}
+        aria-describedby={option.inactiveBy}
+        onChange={() => {
+          if (option.inactiveBy === undefined) onChange(option.value);
+        }}
+      />
+      <span>{option.label}</span>
+    </Segment>
+  );
   return (
     <Group aria-describedby={describedBy}>
       {/* `false` would also remove the margin of the legend. */}
       <Legend srOnly={isLabelHidden || undefined}>{label}</Legend>
-      <Flex
-        wrap="wrap"
-        gap="1"
-        padding="1"
-        bg="fill"
-        borderWidth="1px"
-        borderColor="line"
-        borderRadius="control"
-      >
-        {options.map((option) => (
-          <Segment key={option.value} flexBasis={columns && '40%'}>
-            <Radio
-              type="radio"
-              name={name}
-              checked={option.value === value}
-              aria-disabled={option.inactiveBy !== undefined || undefined}
-              aria-describedby={option.inactiveBy}
-              onChange={() => {
-                if (option.inactiveBy === undefined) onChange(option.value);
-              }}
-            />
-            <span>{option.label}</span>
-          </Segment>
-        ))}
-      </Flex>
+      <Line isOuter>
+        {isFour(options)
+          ? [options.slice(0, 2), options.slice(2)].map((pair) => (
+              <Line key={pair[0]?.value}>{pair.map(segment)}</Line>
+            ))
+          : options.map(segment)}
+      </Line>
     </Group>
   );
 }

@@ -60,8 +60,8 @@ interface StageProps {
    * The rule for the height of the stage:
    *
    * - `picture`: the height that the picture has at the full width of the stage.
-   * - `below`: in a narrow window, the same height as for `picture`, but at most the height at which the image
-   *   is shown as large as possible. In a wide window, `STAGE_HEIGHT`.
+   * - `below`: in a narrow window, the same height as for `picture`, but at most the height that the image needs:
+   *   see `naturalHeight`. In a wide window, `STAGE_HEIGHT`.
    * - `area`: `STAGE_HEIGHT`, for tools that work on the picture. In a window that is narrow and low, a smaller height.
    */
   height: 'picture' | 'below' | 'area';
