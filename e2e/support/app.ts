@@ -119,9 +119,9 @@ export class App {
     await expect(this.page.getByRole('progressbar')).toBeHidden();
   }
 
-  /** The toast that contains `text`. */
+  /** The toast, or the message in the caption of the stage, that contains `text`. */
   toast(text: string): Locator {
-    return this.page.locator('[data-scope=toast][data-part=root]').filter({ hasText: text });
+    return this.page.locator('[data-scope=toast][data-part=root], [data-notice]').filter({ hasText: text });
   }
 
   /** Goes from the editor to the save page at `path`, and saves the file there. Returns the file and its name. */

@@ -50,7 +50,7 @@ interface DetailsProps {
 export function Details({ summary, startsOpen = false, children }: DetailsProps) {
   const [isOpen, setOpen] = useState(startsOpen);
   return (
-    <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+    <details aria-label={summary} open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <DisclosureSummary textStyle="note" minHeight="control" paddingBlock="1" paddingInline="0">
         <span>{summary}</span>
       </DisclosureSummary>

@@ -6,6 +6,7 @@ import { useText } from '../../i18n/useText';
 import { sameSize } from '../../lib/geometry';
 import { type OpenImage, useSession, useSessionState } from '../../session';
 import { Button, Spinner } from '../../ui/Button';
+import { NoticeCaption } from '../../ui/stage/NoticeCaption';
 import { DamageMark, Stage, StageCaption } from '../../ui/stage/Stage';
 import { StagePreview } from '../../ui/stage/StagePreview';
 import { useFocusBack, useFocusIfLost } from '../../ui/useFocus';
@@ -113,7 +114,9 @@ export function FixedSize({ preset: { size }, image }: { preset: Preset; image: 
               </Placeholder>
             )}
           </Stage>
-          <StageCaption>{t('units.pixels', { size: target })}</StageCaption>
+          <NoticeCaption>
+            <StageCaption>{t('units.pixels', { size: target })}</StageCaption>
+          </NoticeCaption>
         </figure>
       </Grid>
       <Grid

@@ -23,17 +23,15 @@ interface ViewerHeadProps {
 
 function Scale({ model, result }: Pick<ViewerHeadProps, 'model' | 'result'>) {
   const { t, format } = useText();
-  const shownNow = () => shownRect(model.state.get().view, result.size, model.frameAt({ x: 0, y: 0 }));
-  // The width and the height are selected, not the whole rectangle. So the component does not render again when the
-  // picture only moves.
-  const width = useStore(model.textState, () => shownNow().width);
-  const height = useStore(model.textState, () => shownNow().height);
+  // The width is selected, not the whole rectangle. So the component does not render again when the picture only moves.
+  const width = useStore(
+    model.textState,
+    () => shownRect(model.state.get().view, result.size, model.frameAt({ x: 0, y: 0 })).width,
+  );
   const { size } = result;
   const isMeasured = useStore(model.textState, ({ area }) => area.width > 1);
   if (!isMeasured) return null;
-  const sizes = width === size.width ? [size] : [size, { width, height }];
-  const label = t('units.pixels', { size: sizes.map(format.size).join(' → ') });
-  return `${format.percent(width / size.width)} · ${label}`;
+  return `${format.percent(width / size.width)} · ${t('units.pixels', { size: format.size(size) })}`;
 }
 
 function ViewerHead({ model, result, other, onClose }: ViewerHeadProps) {
