@@ -10,7 +10,7 @@ import { ROUTES } from '../src/config/routes';
 import { CATALOGS, en } from '../tests/support/words';
 import { faults } from './support/axe';
 import { findOverflow } from './support/findOverflow';
-import { faultsOfStates, SMALL, TABLET } from './support/looks';
+import { ALL_SIZES, DAILY_SIZES, faultsOfStates, SMALL, TABLET } from './support/looks';
 import { test } from './support/pageTest';
 import { openAnswers, openMenus, walkPages } from './support/states';
 import { LONG } from './support/tiers';
@@ -87,13 +87,14 @@ test('in every language, the home page fits screens of 320 and 768 px', LONG, as
   }
 });
 
-// Requirements: R3, R183
+// Requirements: R3, R183, R370
 for (const language of LANGUAGES)
   test(
-    `in ${language}, no state of the pages without an image ${THEMES[language] ? 'has axe violations or ' : ''}overflows a small screen`,
+    `in ${language}, no state of the pages without an image ${THEMES[language] ? 'has axe violations or ' : ''}overflows a screen, is cut, or wraps`,
     DAILY.includes(language) ? {} : LONG,
     async ({ page }) => {
-      const { look, found, states } = faultsOfStates(page, THEMES[language] ?? []);
+      const sizes = DAILY.includes(language) ? DAILY_SIZES : ALL_SIZES;
+      const { look, found, states } = faultsOfStates(page, THEMES[language] ?? [], sizes);
       await walkPages(page, language, look);
       expect(states.length).toBeGreaterThan(30);
       expect(found).toEqual([]);

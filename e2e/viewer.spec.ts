@@ -232,7 +232,13 @@ test.describe('the zoom and the position', () => {
     await button(page, '100%').click();
     await expect(scale(page)).toContainText('100%');
     await button(page, en.viewer.zoomOut).click();
-    await expect(scale(page)).toContainText('50% · 3000 × 2000 → 1500 × 1000 px');
+    await expect(scale(page)).toHaveText('50% · 3000 × 2000 px');
+    // Requirements: R373
+    for (const zoom of ['200%', '400%']) {
+      await button(page, zoom).click();
+      await expect(button(page, zoom)).toHaveAttribute('aria-pressed', 'true');
+      await expect(scale(page)).toHaveText(`${zoom} · 3000 × 2000 px`);
+    }
   });
 
   // Requirements: R224

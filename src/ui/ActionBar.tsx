@@ -28,6 +28,8 @@ const Root = chakra('div', {
     // On a phone the second button has its icon above a small text, so that both texts fit beside Undo and Redo.
     smDown: {
       '& > button': { fontSize: 'sm' },
+      // The links of the save page have the widths of their texts, so that a long one stays on one line.
+      '& > a': { flex: '1 1 auto' },
       '& > button + button': {
         flex: 'none',
         minWidth: '4.25rem',
@@ -39,7 +41,10 @@ const Root = chakra('div', {
     },
     // In a window 320 px wide, half of the bar is too narrow for a button with a spinner and the French word for
     // Resize. So the spinner is hidden.
-    '@media (width < 22.5rem)': { '& > [aria-busy=true] > [aria-hidden=true]': { display: 'none' } },
+    '@media (width < 22.5rem)': {
+      '& > [aria-busy=true] > [aria-hidden=true], & > a + a > [aria-hidden=true]': { display: 'none' },
+      '& > a': { fontSize: 'sm' },
+    },
   },
 });
 

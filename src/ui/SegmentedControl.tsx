@@ -34,7 +34,7 @@ const Segment = chakra('label', {
     flex: '1 1 0',
     minWidth: 'fit-content',
     minHeight: 'control',
-    paddingInline: '1',
+    paddingInline: { base: '1', sm: '2' },
     borderWidth: '1px',
     borderColor: 'transparent',
     borderRadius: '6px',

@@ -14,7 +14,7 @@ const Trigger = chakra(Tabs.Trigger, {
     minWidth: 'min-content',
     // The tab overlaps the 1 px border of the tab list, so that the active tab covers this border with its own.
     marginBottom: '-1px',
-    paddingInline: '1',
+    paddingInline: { base: '0.5', sm: '1' },
     paddingBlock: '2',
     // The smaller text lets the German and Russian names fit side by side on a small phone, and in the panel beside the
     // stage.

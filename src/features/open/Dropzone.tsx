@@ -56,7 +56,12 @@ function SampleLink() {
         <chakra.span color="accentText" textDecoration="underline" textUnderlineOffset="3px">
           {t('sample.open')}
         </chakra.span>{' '}
-        <chakra.span color="textMuted" fontWeight="normal" fontVariantNumeric="tabular-nums">
+        <chakra.span
+          display={{ base: 'block', sm: 'inline' }}
+          color="textMuted"
+          fontWeight="normal"
+          fontVariantNumeric="tabular-nums"
+        >
           {t('units.pixels', { size: format.size(SAMPLE_SIZE) })}
         </chakra.span>
       </chakra.span>

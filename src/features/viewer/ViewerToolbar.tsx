@@ -21,6 +21,9 @@ interface ViewerToolbarProps {
 /** The zooms with a button of their own, in device pixels per pixel of the image. */
 const ZOOMS = [1, 2, 4] as const;
 
+/** Below 23rem (368 px), the last button would stand in a line of its own. The zoom buttons lead there too. */
+const NOT_ON_SMALL_PHONES = { '@media (width < 23rem)': { display: 'none' } };
+
 function ZoomButtons({ model }: Pick<ViewerToolbarProps, 'model'>) {
   const { t, format } = useText();
   const keys = useShortcuts();
@@ -61,6 +64,7 @@ function ZoomButtons({ model }: Pick<ViewerToolbarProps, 'model'>) {
           <Button
             key={zoom}
             paddingInline="2"
+            css={zoom === 4 ? NOT_ON_SMALL_PHONES : undefined}
             aria-pressed={zoom === chosen}
             aria-keyshortcuts={zoom === 1 ? keys.actual : undefined}
             onClick={() => model.zoomTo(zoom)}

@@ -4,8 +4,8 @@ import { useStore } from '../../lib/store';
 import { captionNotice, offerCaption } from '../captionNotice';
 import { Icon } from '../icons';
 
-// The notice lies over the caption, so that nothing moves, and a text of two lines has room.
-const Notice = chakra('p', {
+// The notice is shown in place of the caption, which keeps its room, so that nothing moves.
+const Notice = chakra('div', {
   base: {
     position: 'absolute',
     insetInline: '0',
@@ -19,7 +19,7 @@ const Notice = chakra('p', {
       alignItems: 'center',
       gap: '1.5',
       paddingInline: '3',
-      paddingBlock: '1',
+      paddingBlock: '0.5',
       bg: 'text',
       color: 'canvas',
       borderRadius: 'control',
@@ -47,7 +47,12 @@ function ShownNotice() {
 export function NoticeCaption({ children, ...props }: BoxProps) {
   const ref = useCallback((caption: HTMLElement) => offerCaption(caption), []);
   return (
-    <Box ref={ref} position="relative" {...props}>
+    <Box
+      ref={ref}
+      position="relative"
+      css={{ '&:has([data-notice]) > :first-child': { opacity: '0' } }}
+      {...props}
+    >
       {children}
       <ShownNotice />
     </Box>
