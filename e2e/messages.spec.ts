@@ -8,7 +8,6 @@ import { en } from '../tests/support/words';
 import { App, type ChosenFile } from './support/app';
 import { pictureFile } from './support/files';
 import { tabTo } from './support/keys';
-import { dropTooMany } from './support/states';
 import { test } from './support/test';
 import { LONG } from './support/tiers';
 
@@ -28,18 +27,19 @@ test('at most three toasts are shown at the same time', async ({ page }) => {
   await app.open(wide);
   await app.choose({ ...wide, name: 'second.png' });
   await expect(app.toast('picture.png was closed')).toBeVisible();
-  await app.setSize(10, 10);
-  await app.resize.click();
-  await app.download.click();
-  await expect(page).toHaveURL(ROUTES.download);
-  await page.getByRole('link', { name: en.download.download, exact: true }).click();
-  const saved = app.toast(en.download.saved);
+  // While the caption of the stage is not in view, a short message is a toast too.
+  await page.setViewportSize({ width: 1280, height: 400 });
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  await page
+    .getByRole('button', { name: en.editor.originalDownload })
+    .evaluate((button: HTMLElement) => button.click());
+  const saved = app.toast(en.editor.originalSaved);
   await expect(saved).toBeVisible();
   // While the pointer is on a toast, none disappears.
   await saved.hover();
   for (let i = 0; i < 5; i++) {
-    await dropTooMany(page);
-    await expect(app.toast(en.upload.tooManyTitle)).toHaveCount(1);
+    await app.choose({ name: `${i}.txt`, mimeType: 'text/plain', buffer: Buffer.from('text') });
+    await expect(app.toast(en.upload.unsupportedTitle)).toHaveCount(1);
     await expect(page.getByRole('button', { name: en.layout.dismiss })).toHaveCount(MAX_TOASTS);
   }
 });
