@@ -16,7 +16,7 @@ const Summary = chakra('summary', {
     cursor: 'pointer',
     _hover: { color: 'accentText' },
     '&[hidden]': { display: 'none' },
-    '& > :first-child': { flex: '1', minWidth: '0' },
+    '& > :not(svg)': { flex: '1', minWidth: '0' },
     '& > svg': { color: 'textMuted', transition: 'rotate 180ms' },
     '[open] > &': { '& > svg': { rotate: '180deg' } },
   },
