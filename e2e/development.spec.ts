@@ -116,11 +116,9 @@ test.describe('on the site that npm run dev serves', () => {
       await expect(app.resize).toBeVisible();
       expect(page.workers().filter((worker) => !worker.url().includes('helper'))).toHaveLength(1);
 
-      const messages = page.locator('[data-scope=toast][data-part=title]');
       const expectOneToast = async (words: string) => {
-        await expect(messages.filter({ hasText: words })).toHaveCount(1);
-        await page.getByRole('button', { name: en.layout.dismiss }).first().click();
-        await expect(messages).toHaveCount(0);
+        await expect(app.toast(words)).toHaveCount(1);
+        await app.dismiss(words);
       };
       await app.width.fill('300');
       await app.resize.click();

@@ -40,7 +40,7 @@ async function walk(page: Page, language: Language): Promise<string[]> {
   const tab = (name: keyof typeof words.editor.tabs) =>
     page.getByRole('tab', { name: words.editor.tabs[name], exact: true });
   const toast = (text: string) =>
-    page.locator('[data-scope=toast][data-part=root]').filter({ hasText: text });
+    page.locator('[data-scope=toast][data-part=root], [data-notice]').filter({ hasText: text });
   const field = (name: string) => page.getByLabel(name, { exact: true });
   const input = page.locator('input[type=file]').first();
   const pendingSize = page.getByText(words.fileSize.png.replace('{{size}}', '…'), { exact: true });

@@ -108,8 +108,7 @@ const inEditor: readonly Work[] = [
       await hold(page, 'files');
       await app.resize.click();
       await expect(app.toast('Image resized')).toBeVisible();
-      await page.getByRole('button', { name: en.layout.dismiss }).click();
-      await expect(app.toast('Image resized')).toBeHidden();
+      await app.dismiss('Image resized');
     },
     target: () => app.download,
   },

@@ -2,11 +2,10 @@
 
 import { expect, type Page } from '@playwright/test';
 import type { Language } from '../src/config/languages';
-import { CATALOGS } from '../tests/support/words';
 import type { ChosenFile } from './support/app';
 import { pictureFile } from './support/files';
 import { findOverflow } from './support/findOverflow';
-import { type Look, walkEditor, walkPages } from './support/states';
+import { type Look, walkEditor, walkPages, walkViewer } from './support/states';
 import { test as base } from './support/test';
 import { LONG } from './support/tiers';
 
@@ -75,21 +74,6 @@ function faultsOf(page: Page): { readonly look: Look; readonly found: string[] }
     await page.setViewportSize({ width: 1024, height: 1600 });
   };
   return { look, found };
-}
-
-/** Opens the viewer, compares the image with the original there, and calls `look` in both states. */
-async function walkViewer(page: Page, language: Language, look: Look): Promise<void> {
-  const { viewer, editor, presets } = CATALOGS[language];
-  const button = (name: string) => page.getByRole('button', { name, exact: true });
-  await button(presets.editor).click();
-  await page.getByRole('tab', { name: editor.tabs.resize, exact: true }).click();
-  await button(viewer.open).click();
-  await expect(button(viewer.close)).toBeVisible();
-  await look({ name: 'the viewer', screen: 'any' });
-  await button(viewer.compare).click();
-  await expect(button(viewer.compare)).toHaveAttribute('aria-pressed', 'true');
-  await look({ name: 'a comparison in the viewer', screen: 'any' });
-  await button(viewer.close).click();
 }
 
 const DAILY: readonly Language[] = ['de'];

@@ -207,8 +207,7 @@ for (const [what, viewport] of ZOOMED)
       await app.setSize(90, 60);
       await app.resize.click();
       await expect(app.toast('Image resized to 90x60')).toBeVisible();
-      await page.getByRole('button', { name: en.layout.dismiss }).click();
-      await expect(app.toast('Image resized to 90x60')).toHaveCount(0);
+      await app.dismiss('Image resized to 90x60');
       expect(await unreached(page)).toEqual([]);
       await app.download.click();
       await expect(page.getByRole('heading', { name: en.download.heading })).toBeVisible();

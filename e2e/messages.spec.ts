@@ -4,7 +4,6 @@
 import { expect } from '@playwright/test';
 import { ROUTES } from '../src/config/routes';
 import { MAX_TOASTS } from '../src/config/timings';
-import { photograph } from '../tests/support/fixtures';
 import { en } from '../tests/support/words';
 import { App, type ChosenFile } from './support/app';
 import { pictureFile } from './support/files';
@@ -25,27 +24,22 @@ test.beforeEach(({ page }) => {
 
 // Requirements: R161
 test('at most three toasts are shown at the same time', async ({ page }) => {
-  const picture = await (await photograph(300, 200)).png().toBuffer();
-  await page.goto('/');
-  await app.choose({ name: 'a.png', mimeType: 'image/png', buffer: picture });
-  await app.setSize(10, 10);
-  // The clock is paused and advances only by `runFor`, so that no toast disappears while the test waits for another
-  // toast.
-  await page.clock.install();
-  await page.clock.pauseAt(Date.now() + 60_000);
-  const expectToast = (text: string) =>
-    expect(async () => {
-      await page.clock.runFor(20);
-      await expect(app.toast(text)).toHaveCount(1, { timeout: 50 });
-    }).toPass();
-  await page.getByRole('button', { name: /original/i }).click();
-  await expectToast('Original image downloaded');
-  await app.resize.click();
-  await expectToast('Image resized to 10x10');
+  await app.open(wide);
+  await app.choose({ ...wide, name: 'second.png' });
+  await expect(app.toast('picture.png was closed')).toBeVisible();
+  // While the caption of the stage is not in view, a short message is a toast too.
+  await page.setViewportSize({ width: 1280, height: 400 });
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  await page
+    .getByRole('button', { name: en.editor.originalDownload })
+    .evaluate((button: HTMLElement) => button.click());
+  const saved = app.toast(en.editor.originalSaved);
+  await expect(saved).toBeVisible();
+  // While the pointer is on a toast, none disappears.
+  await saved.hover();
   for (let i = 0; i < 5; i++) {
     await app.choose({ name: `${i}.txt`, mimeType: 'text/plain', buffer: Buffer.from('text') });
-    await expectToast('Unsupported file type');
-    await page.clock.runFor(300);
+    await expect(app.toast(en.upload.unsupportedTitle)).toHaveCount(1);
     await expect(page.getByRole('button', { name: en.layout.dismiss })).toHaveCount(MAX_TOASTS);
   }
 });
@@ -83,7 +77,14 @@ for (const viewport of [
             const points = [left + 2, (left + right) / 2, right - 2].flatMap((x) =>
               [top + 2, (top + bottom) / 2, bottom - 2].map((y) => document.elementFromPoint(x, y)),
             );
-            return points.some((hit) => hit?.closest('[data-scope=toast]'));
+            const isUnderNotice = [...document.querySelectorAll('[data-notice] > span')]
+              .map((notice) => notice.getBoundingClientRect())
+              .some(
+                (notice) =>
+                  Math.min(right, notice.right) - Math.max(left, notice.left) > 2 &&
+                  Math.min(bottom, notice.bottom) - Math.max(top, notice.top) > 2,
+              );
+            return isUnderNotice || points.some((hit) => hit?.closest('[data-scope=toast]'));
           };
           return { examined: controls.map(name), covered: controls.filter(isCovered).map(name) };
         });
@@ -96,7 +97,12 @@ for (const viewport of [
         expect(covered).toEqual([]);
       };
       const inEditor = ['Open in viewer', 'Undo', 'Redo', 'Resize'];
-      const dismiss = () => page.getByRole('button', { name: en.layout.dismiss }).click();
+      /** A message in the caption of the stage has no button, and disappears by itself. */
+      const dismiss = async () => {
+        for (const button of await page.getByRole('button', { name: en.layout.dismiss }).all())
+          await button.click();
+        await expect(page.locator('[data-notice]')).toHaveCount(0);
+      };
 
       // On a phone, the button is in a menu.
       if (viewport.width < 640) await page.getByRole('button', { name: en.editor.more, exact: true }).click();
@@ -130,6 +136,31 @@ for (const viewport of [
       await expect(page).toHaveURL(ROUTES.download);
     },
   );
+
+// Requirements: R372
+for (const viewport of [
+  { width: 390, height: 844 },
+  { width: 1440, height: 900 },
+])
+  test(`in a window ${viewport.width} px wide, the message after a turn is in the caption below the picture`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewport);
+    await app.open(wide);
+    await app.showTab('rotateFlip');
+    await page.getByRole('button', { name: en.rotate.left }).click();
+    const notice = page.locator('[data-notice]').filter({ hasText: en.rotate.doneLeft });
+    await expect(notice).toBeVisible();
+    await expect(page.getByRole('button', { name: en.layout.dismiss })).toHaveCount(0);
+    const edges = await page.locator('[data-stage]').boundingBox();
+    const shown = await notice.locator('> span').boundingBox();
+    if (!edges || !shown) throw new Error('The stage or the message is not on the screen.');
+    expect(shown.y).toBeGreaterThanOrEqual(edges.y + edges.height - 1);
+    // Another one replaces it, and it disappears by itself.
+    await page.getByRole('button', { name: en.rotate.right }).click();
+    await expect(page.locator('[data-notice]')).toHaveText(en.rotate.doneRight);
+    await expect(page.locator('[data-notice]')).toHaveCount(0);
+  });
 
 declare global {
   interface Window {

@@ -82,7 +82,7 @@ test('a resize to the present size, a double click and a held Enter add no undo 
   const unchanged = app.toast(en.resize.unchanged);
   await app.resize.click();
   await expect(unchanged).toBeVisible();
-  await unchanged.getByRole('button', { name: en.layout.dismiss }).click();
+  await expect(unchanged).toBeHidden();
   await app.width.press('Enter');
   await expect(unchanged).toBeVisible();
   await expect(history).toHaveAttribute('aria-disabled', 'true');

@@ -129,21 +129,40 @@ const picturesOn = (stage: Locator) =>
     })),
   );
 
-/** Expects that the stage shows an icon enlarged by a whole factor, and at its actual size beside it. */
-async function expectEnlarged(stage: Locator, side: number, ratio: number, times: number): Promise<void> {
-  await expect(stage.getByText(`Enlarged ${times}×`, { exact: true })).toBeVisible();
-  await expect(stage.getByText('Actual size', { exact: true })).toBeVisible();
+/** The room for the picture on a stage in CSS pixels, without the caption below the picture. */
+const roomOn = (stage: Locator) =>
+  stage.evaluate((element) => {
+    const { clientWidth, clientHeight } = element;
+    const padding = Number.parseFloat(getComputedStyle(element).paddingLeft);
+    return { width: clientWidth - 2 * padding, height: clientHeight - 2 * padding - 52 };
+  });
+
+/**
+ * Expects that the stage shows a picture enlarged by the largest whole factor that fits, at least `least`, and at its
+ * actual size beside it.
+ */
+async function expectEnlarged(stage: Locator, side: number, ratio: number, least: number): Promise<void> {
   const actual = side * Math.floor(ratio);
-  await expect
-    .poll(async () => (await picturesOn(stage)).map(({ width }) => Math.round(width)))
-    .toEqual([actual * times, actual]);
+  await expect(async () => {
+    const text = await stage.getByText(/^Enlarged \d+×$/).textContent({ timeout: 1000 });
+    const times = Number(/\d+/.exec(text ?? '')?.[0]);
+    expect(times).toBeGreaterThanOrEqual(least);
+    const widths = (await picturesOn(stage)).map(({ width }) => Math.round(width));
+    expect(widths).toEqual([actual * times, actual]);
+    // With the next factor, the picture would be too high, or the picture beside it would not fit any more.
+    const { width, height } = await roomOn(stage);
+    const next = ((times + 1) * actual) / ratio;
+    expect(next > height || next > width - 16 - Math.max(96, actual / ratio)).toBe(true);
+  }).toPass();
+  await expect(stage.getByText('Actual size', { exact: true })).toBeVisible();
   expect((await picturesOn(stage))[0]?.isPixelated).toBe(true);
 }
 
+// Requirements: R371
 for (const [ratio, times16, times64] of [
-  [1, 8, 2],
-  [1.5, 12, 3],
-  [2, 8, 2],
+  [1, 21, 5],
+  [1.5, 32, 8],
+  [2, 21, 5],
 ] as const)
   test(`at ${ratio} device pixels per CSS pixel, the editor and the save page enlarge a small result by a whole factor`, async ({
     page,
@@ -164,7 +183,7 @@ for (const [ratio, times16, times64] of [
     }
     await app.download.click();
     await expect(page.getByRole('img', { name: /^The resized image/ })).toHaveCount(1);
-    await expectEnlarged(stages.last(), 16, ratio, times16);
+    await expectEnlarged(stages.last(), 16, ratio, 8);
     await expect(stages.first().getByText('Enlarged')).toHaveCount(0);
     await page.goBack();
     // The image to edit is now an icon itself.
@@ -183,7 +202,7 @@ test('on the Crop tab, a picture of 32 × 32 px fills the stage, and a drag on i
   await emulate(page, [1280, 900], 1);
   await app.open(await pictureFile('icon.png', 32, 32));
   const stage = page.locator('[data-stage]');
-  await expectEnlarged(stage, 32, 1, 4);
+  await expectEnlarged(stage, 32, 1, 10);
   await app.showTab('crop');
   await expect(stage.getByText('Enlarged')).toHaveCount(0);
   // A drag outside the crop box draws a new box.
@@ -199,7 +218,7 @@ test('on the Crop tab, a picture of 32 × 32 px fills the stage, and a drag on i
   await app.crop.click();
   await expect(app.toast(en.crop.done)).toBeVisible();
   await app.showTab('resize');
-  await expectEnlarged(stage, 16, 1, 8);
+  await expectEnlarged(stage, 16, 1, 21);
 });
 
 /** Each picture of the visitor's image on the page: its size, and its displayed size in device pixels. */

@@ -10,7 +10,8 @@ import { ROUTES } from '../src/config/routes';
 import { CATALOGS, en } from '../tests/support/words';
 import { faults } from './support/axe';
 import { findOverflow } from './support/findOverflow';
-import { faultsOfStates, SMALL, TABLET } from './support/looks';
+import { findWraps } from './support/findWraps';
+import { ALL_SIZES, DAILY_SIZES, faultsOfStates, SMALL, TABLET } from './support/looks';
 import { test } from './support/pageTest';
 import { openAnswers, openMenus, walkPages } from './support/states';
 import { LONG } from './support/tiers';
@@ -87,13 +88,49 @@ test('in every language, the home page fits screens of 320 and 768 px', LONG, as
   }
 });
 
-// Requirements: R3, R183
+// Requirements: R370
+test('the check of the texts finds what is cut or wrapped, and where a control stands alone', async ({
+  page,
+}) => {
+  await page.goto(ROUTES.home);
+  await takenOver(page);
+  expect(await findWraps(page)).toEqual([]);
+  const row = 'display: flex; flex-wrap: wrap; width: 190px';
+  const narrow = 'display: block; width: 60px';
+  await page.goto('about:blank');
+  await page.setContent(
+    [
+      '<style>.row > * { flex: none; width: 90px } .row > [role=tab] { width: 150px }</style>',
+      `<button style="${narrow}">Two words</button>`,
+      `<label for="x" style="${narrow}">Field label</label>`,
+      `<select style="${narrow}"><option>A long option</option></select>`,
+      `<input style="${narrow}" placeholder="A long placeholder">`,
+      `<p style="${narrow}; overflow: hidden; text-overflow: ellipsis; white-space: nowrap">Ellipsis here</p>`,
+      `<div class="row" style="${row}" role="tablist"><a role="tab">One</a><a role="tab">Two</a></div>`,
+      `<div class="row" style="${row}"><button>First</button><button>Second</button><button>Third</button></div>`,
+      '<details><summary style="display: flex"><b style="flex: 1">Arrow</b><i style="flex: 1">v</i></summary></details>',
+    ].join(''),
+  );
+  expect(await findWraps(page)).toEqual([
+    '“Two words” takes 2 lines',
+    '“Field label” takes 2 lines',
+    'the arrow of “Arrowv” is not at the edge beside its text',
+    expect.stringMatching(/^“A long option” is cut by/),
+    expect.stringMatching(/^“A long placeholder” is cut by/),
+    '“Ellipsis here” ends with an ellipsis',
+    'the row “One”, “Two” stands as 1 + 1',
+    'the row “First”, “Second”, “Third” stands as 2 + 1',
+  ]);
+});
+
+// Requirements: R3, R183, R370
 for (const language of LANGUAGES)
   test(
-    `in ${language}, no state of the pages without an image ${THEMES[language] ? 'has axe violations or ' : ''}overflows a small screen`,
+    `in ${language}, no state of the pages without an image ${THEMES[language] ? 'has axe violations or ' : ''}overflows a screen, is cut, or wraps`,
     DAILY.includes(language) ? {} : LONG,
     async ({ page }) => {
-      const { look, found, states } = faultsOfStates(page, THEMES[language] ?? []);
+      const sizes = DAILY.includes(language) ? DAILY_SIZES : ALL_SIZES;
+      const { look, found, states } = faultsOfStates(page, THEMES[language] ?? [], sizes);
       await walkPages(page, language, look);
       expect(states.length).toBeGreaterThan(30);
       expect(found).toEqual([]);

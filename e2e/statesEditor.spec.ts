@@ -4,8 +4,8 @@ import { expect } from '@playwright/test';
 import { LANGUAGES, type Language } from '../src/config/languages';
 import type { ChosenFile } from './support/app';
 import { pictureFile } from './support/files';
-import { faultsOfStates } from './support/looks';
-import { walkEditor } from './support/states';
+import { ALL_SIZES, DAILY_SIZES, faultsOfStates } from './support/looks';
+import { walkEditor, walkViewer } from './support/states';
 import { test } from './support/test';
 import { LONG } from './support/tiers';
 
@@ -29,15 +29,17 @@ const THEMES: Partial<Record<Language, readonly ('dark' | 'light')[]>> = {
   de: ['dark', 'light'],
 };
 
-// Requirements: R3, R183, R210
+// Requirements: R3, R183, R210, R370
 for (const language of LANGUAGES)
   test(
-    `in ${language}, no state of the pages with an open image ${THEMES[language] ? 'has axe violations or ' : ''}overflows a small screen`,
+    `in ${language}, no state of the pages with an open image ${THEMES[language] ? 'has axe violations or ' : ''}overflows a screen, is cut, or wraps`,
     DAILY.includes(language) ? {} : LONG,
     async ({ page }) => {
-      const { look, found, states } = faultsOfStates(page, THEMES[language] ?? []);
+      const sizes = DAILY.includes(language) ? DAILY_SIZES : ALL_SIZES;
+      const { look, found, states } = faultsOfStates(page, THEMES[language] ?? [], sizes);
       await walkEditor(page, language, picture, look);
-      expect(states).toHaveLength(33);
+      await walkViewer(page, language, look);
+      expect(states).toHaveLength(35);
       expect(found).toEqual([]);
     },
   );

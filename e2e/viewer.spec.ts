@@ -194,7 +194,7 @@ test.describe('the viewer', () => {
 });
 
 test.describe('the zoom and the position', () => {
-  // Requirements: R223
+  // Requirements: R223, R373
   test('change with the arrow keys, the buttons, and, unless shortcuts are turned off, the keys + − 0 1', async ({
     page,
   }) => {
@@ -232,7 +232,12 @@ test.describe('the zoom and the position', () => {
     await button(page, '100%').click();
     await expect(scale(page)).toContainText('100%');
     await button(page, en.viewer.zoomOut).click();
-    await expect(scale(page)).toContainText('50% · 3000 × 2000 px');
+    await expect(scale(page)).toHaveText('50% · 3000 × 2000 px');
+    for (const zoom of ['200%', '400%']) {
+      await button(page, zoom).click();
+      await expect(button(page, zoom)).toHaveAttribute('aria-pressed', 'true');
+      await expect(scale(page)).toHaveText(`${zoom} · 3000 × 2000 px`);
+    }
   });
 
   // Requirements: R224

@@ -132,9 +132,16 @@ export class App {
     await expect(this.page.getByRole('progressbar')).toBeHidden();
   }
 
-  /** The toast that contains `text`. */
+  /** The toast, or the message in the caption of the stage, that contains `text`. */
   toast(text: string): Locator {
-    return this.page.locator('[data-scope=toast][data-part=root]').filter({ hasText: text });
+    return this.page.locator('[data-scope=toast][data-part=root], [data-notice]').filter({ hasText: text });
+  }
+
+  /** Dismisses the message that contains `text`. One in the caption of the stage disappears by itself. */
+  async dismiss(text: string): Promise<void> {
+    for (const button of await this.toast(text).getByRole('button', { name: en.layout.dismiss }).all())
+      await button.click();
+    await expect(this.toast(text)).toHaveCount(0);
   }
 
   /** Goes from the editor to the save page at `path`, and saves the file there. Returns the file and its name. */

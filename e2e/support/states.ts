@@ -310,3 +310,19 @@ export async function walkEditor(
   await expect(button(page, words.presets.editor)).toBeVisible();
   await see('a fixed size');
 }
+
+/**
+ * Opens the viewer after `walkEditor`, compares the image with the original there, and calls `look` in both states.
+ */
+export async function walkViewer(page: Page, language: Language, look: Look): Promise<void> {
+  const { viewer, editor, presets } = CATALOGS[language];
+  await button(page, presets.editor).click();
+  await page.getByRole('tab', { name: editor.tabs.resize, exact: true }).click();
+  await button(page, viewer.open).click();
+  await expect(button(page, viewer.close)).toBeVisible();
+  await look({ name: 'the viewer', screen: 'any' });
+  await button(page, viewer.compare).click();
+  await expect(button(page, viewer.compare)).toHaveAttribute('aria-pressed', 'true');
+  await look({ name: 'a comparison in the viewer', screen: 'any' });
+  await button(page, viewer.close).click();
+}

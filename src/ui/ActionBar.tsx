@@ -28,6 +28,8 @@ const Root = chakra('div', {
     },
     // On a phone, the next step has the width that is left, and the other button is small, with its icon above its text.
     smDown: {
+      // The links of the save page have the widths of their texts, so that a long one stays on one line.
+      '& > a': { flex: '1 1 auto' },
       '& > button:not([data-next], :only-of-type)': {
         flex: 'none',
         minWidth: '4.25rem',
@@ -43,6 +45,8 @@ const Root = chakra('div', {
       paddingInline: '0.5rem',
       gap: '0.25rem',
       '& > button[data-next]:not(:only-of-type)': { fontSize: 'sm' },
+      '& > a + a > [aria-hidden=true]': { display: 'none' },
+      '& > a': { fontSize: 'sm' },
       // A spinner, or the icon beside a text, would need the width of the text.
       '& > [aria-busy=true] > [aria-hidden=true], & > button[data-next]:not(:only-of-type) > svg': {
         display: 'none',

@@ -16,7 +16,7 @@ const Summary = chakra('summary', {
     cursor: 'pointer',
     _hover: { color: 'accentText' },
     '&[hidden]': { display: 'none' },
-    '& > :first-of-type': { flex: '1' },
+    '& > :not(svg)': { flex: '1', minWidth: '0' },
     '& > svg': { color: 'textMuted', transition: 'rotate 180ms' },
     '[open] > &': { '& > svg': { rotate: '180deg' } },
   },
@@ -27,7 +27,7 @@ export function DisclosureSummary({ children, ...props }: ComponentProps<typeof 
   return (
     <Summary {...props}>
       {children}
-      <Icon name="chevron" />
+      <Icon name="chevron" size="1rem" />
     </Summary>
   );
 }

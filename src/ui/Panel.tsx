@@ -1,5 +1,6 @@
 import { chakra, Flex, type FlexProps } from '@chakra-ui/react';
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { DisclosureSummary } from './Faq';
 import { useDesktop } from './useDesktop';
 
 /** The CSS variable with which the page scrolls a focused control above the foot of a panel. */
@@ -104,14 +105,6 @@ export const Note = chakra('p', {
   base: { textStyle: 'note', fontVariantNumeric: 'tabular-nums' },
 });
 
-const Fold = chakra('details', {
-  base: {
-    '& > summary': { textStyle: 'note', minHeight: 'control', alignContent: 'center', cursor: 'pointer' },
-    // An outer ring would lie on the fields above.
-    '& > summary:focus-visible': { outlineOffset: '-2px', borderRadius: 'control' },
-  },
-});
-
 interface DetailsProps {
   summary: string;
   startsOpen?: boolean;
@@ -122,9 +115,11 @@ interface DetailsProps {
 export function Details({ summary, startsOpen = false, children }: DetailsProps) {
   const [isOpen, setOpen] = useState(startsOpen);
   return (
-    <Fold open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary>{summary}</summary>
+    <details aria-label={summary} open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <DisclosureSummary textStyle="note" minHeight="control" paddingBlock="1" paddingInline="0">
+        <span>{summary}</span>
+      </DisclosureSummary>
       {isOpen && children}
-    </Fold>
+    </details>
   );
 }

@@ -3,7 +3,6 @@ import type { CSSProperties } from 'react';
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, useRef } from 'react';
 import type { Point, Size } from '../lib/geometry';
 import { opensHere } from '../lib/opensHere';
-import { isIconSize } from './enlargement';
 
 export const pictureRecipe = defineRecipe({
   base: {
@@ -22,9 +21,9 @@ export interface PictureLimits {
   /** The greatest height and width, as CSS lengths. */
   maxHeight: string;
   maxWidth?: string;
-  /** The greatest scale, 1 by default. Above it, each pixel of an icon is a square, and other pictures are smoothed. */
+  /** The greatest scale, 1 by default. */
   enlarged?: number;
-  /** Whether each pixel is shown as a square at a scale above 1, also if the picture is no icon. */
+  /** Whether each pixel is shown as a square at a scale above 1. Otherwise the picture is smoothed. */
   sharp?: boolean;
 }
 
@@ -47,7 +46,7 @@ export function limitsStyle(
     // The height needs its own limit, because the width is at least 1 px. An image that is thousands of times as high
     // as wide would otherwise be higher than `maxHeight`.
     maxHeight,
-    imageRendering: enlarged > 1 && (sharp || isIconSize(size)) ? 'pixelated' : undefined,
+    imageRendering: enlarged > 1 && sharp ? 'pixelated' : undefined,
   };
 }
 

@@ -1,4 +1,4 @@
-import { chakra, Flex, Grid } from '@chakra-ui/react';
+import { chakra } from '@chakra-ui/react';
 import { useId } from 'react';
 
 const Group = chakra('fieldset', { base: { minWidth: '0' } });
@@ -7,17 +7,33 @@ const Legend = chakra('legend', {
   base: { textStyle: 'label', marginBottom: '1.5' },
 });
 
+const Lines = chakra('div', {
+  base: {
+    display: 'grid',
+    gap: '1',
+    padding: '1',
+    bg: 'fill',
+    borderWidth: '1px',
+    borderColor: 'line',
+    borderRadius: 'control',
+  },
+});
+
+// Segments share the width of their line equally. What a long translation leaves no room for wraps to the next line.
+const Line = chakra('div', {
+  base: { display: 'flex', flexWrap: 'wrap', gap: '1', minWidth: '0' },
+  variants: { isPair: { true: { flex: '1 1 0', minWidth: 'fit-content' } } },
+});
+
 const Segment = chakra('label', {
   base: {
     position: 'relative',
     display: 'grid',
     placeItems: 'center',
-    // The segments of one line share its width equally. If the line is too narrow for a long translation, a segment
-    // wraps to the next line.
     flex: '1 1 0',
     minWidth: 'fit-content',
     minHeight: 'control',
-    paddingInline: '2',
+    paddingInline: { base: '1', sm: '2' },
     borderWidth: '1px',
     borderColor: 'transparent',
     borderRadius: '6px',
@@ -56,6 +72,9 @@ interface Option<Value extends string> {
   readonly inactiveBy?: string | undefined;
 }
 
+/** Four segments that do not fit into a line are two pairs: three and one would look like a mistake. */
+const isFour = ({ length }: readonly unknown[]) => length === 4;
+
 interface SegmentsProps<Value extends string> {
   label: string;
   value: Value;
@@ -64,8 +83,6 @@ interface SegmentsProps<Value extends string> {
   onChange: (value: Value) => void;
   isLabelHidden?: boolean;
   describedBy?: string;
-  /** The segments of a line at most. Without it, a line has as many as fit into it. */
-  columns?: 2;
   /** Whether the texts are small, and the segments of a line are as wide as their texts need. */
   isSmall?: boolean;
 }
@@ -81,37 +98,42 @@ export function SegmentedControl<Value extends string>({
   onChange,
   isLabelHidden = false,
   describedBy,
-  columns,
   isSmall = false,
 }: SegmentsProps<Value>) {
   const name = useId();
-  const lines = isLines(options) ? options : [options];
+  const segment = (option: Option<Value>) => (
+    <Segment key={option.value} isSmall={isSmall}>
+      <Radio
+        type="radio"
+        name={name}
+        title={option.title}
+        checked={option.value === value}
+        aria-disabled={option.inactiveBy !== undefined || undefined}
+        aria-describedby={option.inactiveBy}
+        onChange={() => {
+          if (option.inactiveBy === undefined) onChange(option.value);
+        }}
+      />
+      <span>{option.label}</span>
+    </Segment>
+  );
   return (
     <Group aria-describedby={describedBy}>
       {/* `false` would also remove the margin of the legend. */}
       <Legend srOnly={isLabelHidden || undefined}>{label}</Legend>
-      <Grid gap="1" padding="1" bg="fill" borderWidth="1px" borderColor="line" borderRadius="control">
-        {lines.map((line) => (
-          <Flex key={line[0]?.value} wrap="wrap" gap="1">
-            {line.map((option) => (
-              <Segment key={option.value} flexBasis={columns && '40%'} isSmall={isSmall}>
-                <Radio
-                  type="radio"
-                  name={name}
-                  title={option.title}
-                  checked={option.value === value}
-                  aria-disabled={option.inactiveBy !== undefined || undefined}
-                  aria-describedby={option.inactiveBy}
-                  onChange={() => {
-                    if (option.inactiveBy === undefined) onChange(option.value);
-                  }}
-                />
-                <span>{option.label}</span>
-              </Segment>
-            ))}
-          </Flex>
+      <Lines>
+        {(isLines(options) ? options : [options]).map((line) => (
+          <Line key={line[0]?.value}>
+            {isFour(line)
+              ? [line.slice(0, 2), line.slice(2)].map((pair) => (
+                  <Line key={pair[0]?.value} isPair>
+                    {pair.map(segment)}
+                  </Line>
+                ))
+              : line.map(segment)}
+          </Line>
         ))}
-      </Grid>
+      </Lines>
     </Group>
   );
 }

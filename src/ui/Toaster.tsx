@@ -1,6 +1,7 @@
 import { Box, chakra, Toaster as Region, Toast, useToastStyles } from '@chakra-ui/react';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { NOTIFICATIONS_KEY } from '../config/shortcuts';
+import { captionNotice } from './captionNotice';
 import { Icon, type IconName } from './icons';
 import { toaster } from './toaster';
 import { useToastPlace } from './toastPlace';
@@ -13,7 +14,7 @@ const ANNOUNCED_MS = 1000;
 
 interface Announcement {
   readonly id: string;
-  readonly lines: readonly string[];
+  readonly lines: readonly ReactNode[];
   /** True if a screen reader interrupts its current speech for this announcement. */
   readonly urgent: boolean;
 }
@@ -34,7 +35,9 @@ function Announcer({ announced }: { announced: readonly Announcement[] }) {
     >
       {announced
         .filter((each) => each.urgent === urgent)
-        .flatMap(({ id, lines }) => lines.map((line) => <div key={`${id} ${line}`}>{line}</div>))}
+        .flatMap(({ id, lines }) =>
+          lines.map((line) => <div key={`${id} ${typeof line === 'string' ? line : ''}`}>{line}</div>),
+        )}
     </Box>
   ));
 }
@@ -110,6 +113,14 @@ export function Toaster({ label, dismissLabel }: { label: string; dismissLabel: 
     setAnnounced((all) => [...all.filter(({ id }) => id !== announcement.id), announcement]);
     setTimeout(() => setAnnounced((all) => all.filter((each) => each !== announcement)), ANNOUNCED_MS);
   }, []);
+  useEffect(
+    () =>
+      captionNotice.subscribe(() => {
+        const notice = captionNotice.get();
+        if (notice) announce({ id: notice.id, lines: [notice.title], urgent: false });
+      }),
+    [announce],
+  );
   return (
     <div ref={root} style={{ display: 'contents' }}>
       <Region

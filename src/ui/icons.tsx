@@ -46,10 +46,11 @@ const PATHS = {
 
 export type IconName = keyof typeof PATHS;
 
-const Svg = chakra('svg', { base: { boxSize: '5', flexShrink: '0' } });
+// A size in CSS would override the attributes `width` and `height`.
+const Svg = chakra('svg', { base: { flexShrink: '0' } });
 
 /** Screen readers skip the icon, so its meaning must also be in a text or a label. */
-export const Icon = memo(function Icon({ name, size = '5' }: { name: IconName; size?: string }) {
+export const Icon = memo(function Icon({ name, size = '1.25rem' }: { name: IconName; size?: string }) {
   return (
     <Svg
       viewBox="0 0 20 20"

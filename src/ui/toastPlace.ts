@@ -13,8 +13,11 @@ export interface Edges {
 
 /** A part of the window that the messages must not cover. */
 interface Obstacle extends Edges {
-  /** True for the middle of a large control. If the messages cover it, the rest of the control can be pressed. */
-  readonly isMiddle?: boolean;
+  /**
+   * True for what the messages cover rather than the edge of a button: the stage, and the middle of a large control. The
+   * rest of such a control can be pressed.
+   */
+  readonly yields?: boolean;
 }
 
 /** The layout from which `toastPlace` computes the place of the messages, in CSS pixels. */
@@ -25,7 +28,7 @@ export interface Surroundings {
   readonly header: number;
   /** The height of the action bar at the lower edge of the window, or 0 if there is no action bar. */
   readonly bar: number;
-  /** The edges of the stage, which shows the picture. Null if there is no stage. */
+  /** The edges of the stage, which shows the picture. Null if there is no stage. In a wide window it stays free. */
   readonly stage: Edges | null;
   /** The controls in the window. Of a large control, such as a dropzone, only the middle must stay free. */
   readonly controls: readonly Obstacle[];
@@ -56,16 +59,16 @@ const LARGE = 40_000;
 const MIDDLE = 44;
 
 /**
- * How much an area of the middle of a large control counts, compared with the same area of another control: so little
- * that the messages cover a whole middle rather than the edge of a button.
+ * How much an area of an obstacle that yields counts, compared with the same area of another one: so little that the
+ * messages cover a whole middle rather than the edge of a button.
  */
-const MIDDLE_WEIGHT = 0.01;
+const YIELDING_WEIGHT = 0.01;
 
 export function partToKeepFree({ left, top, right, bottom }: Edges): Obstacle {
   if ((right - left) * (bottom - top) <= LARGE) return { left, top, right, bottom };
   const [x, y] = [(left + right) / 2, (top + bottom) / 2];
   const half = MIDDLE / 2;
-  return { left: x - half, top: y - half, right: x + half, bottom: y + half, isMiddle: true };
+  return { left: x - half, top: y - half, right: x + half, bottom: y + half, yields: true };
 }
 
 function overlap(a: Edges, b: Edges): number {
@@ -76,22 +79,20 @@ function overlap(a: Edges, b: Edges): number {
 
 /**
  * Computes where the messages are shown. They cover no control, if there is such a place in the window, and otherwise
- * as little of the controls as possible: the middle of a large control first, because its other parts do the same. Of
- * all such places, this is the nearest one to the usual place: above the action bar, or in a wide window at the lower
- * edge of the stage. Messages that already are at such a place stay there.
+ * as little of the controls as possible: the middle of a large control first, because its other parts do the same. In a
+ * wide window, they do not cover the stage either. Of all such places, this is the nearest one to the usual place: above
+ * the action bar, or at the lower edge of a wide window, below the stage. Messages that already are at such a place stay
+ * there.
  */
 export function toastPlace(surroundings: Surroundings): ToastPlace {
   const { window, header, bar, stage, controls, focused, messages, present } = surroundings;
   const lowest = bar + GAP;
   const highest = window.height - header - GAP - messages.height;
-  const onStage =
-    window.isWide &&
-    stage !== null &&
-    stage.top < window.height &&
-    stage.bottom - GAP - messages.height > header;
-  const usual: ToastPlace = onStage
-    ? { bottom: Math.max(lowest, window.height - stage.bottom + GAP), middle: (stage.left + stage.right) / 2 }
-    : { bottom: lowest, middle: window.width / 2 };
+  const besidePanel = window.isWide ? stage : null;
+  const usual: ToastPlace = {
+    bottom: lowest,
+    middle: besidePanel ? (besidePanel.left + besidePanel.right) / 2 : window.width / 2,
+  };
 
   const edgesAt = ({ bottom, middle }: ToastPlace): Edges => ({
     left: middle - messages.width / 2,
@@ -99,11 +100,15 @@ export function toastPlace(surroundings: Surroundings): ToastPlace {
     right: middle + messages.width / 2,
     bottom: window.height - bottom,
   });
-  const obstacles = focused ? [...controls, focused] : controls;
+  const obstacles: readonly Obstacle[] = [
+    ...controls,
+    ...(focused ? [focused] : []),
+    ...(besidePanel ? [{ ...besidePanel, yields: true }] : []),
+  ];
   const coveredAt = (place: ToastPlace) => {
     const edges = edgesAt(place);
     return obstacles.reduce(
-      (sum, obstacle) => sum + overlap(edges, obstacle) * (obstacle.isMiddle ? MIDDLE_WEIGHT : 1),
+      (sum, obstacle) => sum + overlap(edges, obstacle) * (obstacle.yields ? YIELDING_WEIGHT : 1),
       0,
     );
   };

@@ -5,6 +5,7 @@ import { DESKTOP_WIDTH, fromWidth } from '../config/layout';
 import { NOTIFICATIONS_KEY } from '../config/shortcuts';
 import { MAX_TOASTS, TOAST_DURATION_MS } from '../config/timings';
 import { type Text, useText } from '../i18n/useText';
+import { removeFromCaption, showInCaption } from './captionNotice';
 
 /** A toast with an Undo button disappears after this time, in milliseconds. A test requires at least 10 s. */
 export const UNDO_DURATION_MS = 12_000;
@@ -83,12 +84,18 @@ function surplus(shown: readonly Shown[], same: readonly string[]): readonly Sho
 function removeSoon(ids: readonly string[]): void {
   if (ids.length > 0)
     setTimeout(() => {
-      for (const id of ids) toaster.remove(id);
+      for (const id of ids) {
+        removeFromCaption(id);
+        toaster.remove(id);
+      }
     });
 }
 
 interface Toast {
-  /** If `MAX_TOASTS` messages are on the screen, one is removed first, unless all are lasting (see `surplus`). */
+  /**
+   * Shows a message. A short one that asks nothing of the visitor is in the caption of the stage if that is in view.
+   * If `MAX_TOASTS` other messages are on the screen, one is removed first, unless all are lasting (see `surplus`).
+   */
   show(notice: Notice): () => void;
   /** Call this method when the visitor starts an action. */
   dismiss(topic: ToastTopic): void;
@@ -110,6 +117,8 @@ function createToast(): Toast {
       setTimeout(() => {
         const same = ids.get(topic) ?? [];
         if (!same.includes(id)) return;
+        const isShort = !description && !lasting && !undo && (type === 'success' || type === 'info');
+        if (isShort && showInCaption({ id, type, title }, TOAST_DURATION_MS)) return;
         for (const { id: old } of surplus(toaster.getVisibleToasts(), same)) if (old) toaster.remove(old);
         const passes = undo ? UNDO_DURATION_MS : TOAST_DURATION_MS;
         const duration = lasting ? Number.POSITIVE_INFINITY : passes;

@@ -4,24 +4,28 @@ import { enlargement } from '../../src/ui/enlargement';
 const LARGE_ROOM = { width: 600, height: 400 };
 const SQUARE_16 = { width: 16, height: 16 };
 
+// The caption takes 52 px of the height, so that 348 px are left.
 test.each([
-  [16, 8],
-  [32, 4],
-  [64, 2],
-  [65, 1],
+  [16, 21],
+  [32, 10],
+  [64, 5],
+  [65, 5],
+  [116, 3],
+  [174, 2],
+  [175, 1],
   [5000, 1],
-])('with enough space, an image whose longer side has %i px is enlarged %i times', (side, times) => {
-  const size = { width: side, height: Math.ceil(side / 2) };
+])('with enough space, a square image of %i px is enlarged %i times', (side, times) => {
+  const size = { width: side, height: side };
   expect(enlargement(size, LARGE_ROOM, 1)).toEqual({ times, scale: times, actual: 1, isBeside: times > 1 });
 });
 
 test.each([
-  [600, 200, 8, true],
+  [600, 200, 9, true],
   [600, 160, 6, true],
   [600, 40, 1, false],
-  [214, 400, 6, true],
-  [190, 400, 4, true],
-  [174, 400, 8, false],
+  [240, 400, 8, true],
+  [214, 400, 13, false],
+  [190, 400, 11, false],
   [100, 120, 4, false],
   [30, 400, 1, false],
   [0, 0, 1, false],
@@ -40,8 +44,10 @@ test.each([0.5, 0.9, 1, 1.1, 1.25, 1.5, 1.75, 2, 2.625, 3])(
       const { times, scale, actual } = enlargement(size, LARGE_ROOM, ratio);
       expect(actual * ratio).toBeCloseTo(Math.max(1, Math.floor(ratio)));
       expect(scale * ratio).toBeCloseTo(times * Math.round(actual * ratio));
-      expect(scale * side).toBeLessThanOrEqual(Math.max(128, side / ratio) + 1);
-      if (ratio >= 1) expect(times).toBeGreaterThan(1);
+      expect(times).toBeGreaterThan(1);
+      // The next whole factor would not fit.
+      expect(scale * side).toBeLessThanOrEqual(348.5);
+      expect((scale + actual) * side).toBeGreaterThan(348);
     }
   },
 );

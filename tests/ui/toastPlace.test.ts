@@ -41,19 +41,22 @@ describe('toasts', () => {
     expect(toastPlace({ ...phone, bar: 0 })).toEqual({ bottom: 8, middle: 195 });
   });
 
-  test('are at the lower edge of the stage in a wide window, centered on the stage', () => {
-    expect(toastPlace(desktop)).toEqual({ bottom: 318, middle: 540 });
+  test('are at the lower edge of a wide window, centered below the stage', () => {
+    expect(toastPlace(desktop)).toEqual({ bottom: 8, middle: 540 });
   });
 
-  test('are at the lower edge of the window if the stage ends below the window or is scrolled out of it', () => {
-    const stage = { left: 120, right: 960 };
-    expect(toastPlace({ ...desktop, stage: { ...stage, top: 600, bottom: 1040 } })).toEqual({
-      bottom: 8,
-      middle: 540,
-    });
-    const atLowerEdge = { bottom: 8, middle: 720 };
-    expect(toastPlace({ ...desktop, stage: { ...stage, top: 950, bottom: 1390 } })).toEqual(atLowerEdge);
-    expect(toastPlace({ ...desktop, stage: { ...stage, top: -400, bottom: 100 } })).toEqual(atLowerEdge);
+  // Requirements: R372
+  test('do not cover the stage of a wide window, but rather the stage than a control', () => {
+    const stage = { left: 120, top: 150, right: 960, bottom: 860 };
+    const { middle } = toastPlace({ ...desktop, stage });
+    expect(middle).toBe(1440 - 8 - 208);
+    const panel = [{ left: 990, top: 150, right: 1330, bottom: 890 }];
+    const place = edges({ ...desktop, stage, controls: panel });
+    expect(place.bottom).toBeLessThanOrEqual(150);
+    const header = [{ left: 0, top: 57, right: 1440, bottom: 140 }];
+    const onStage = edges({ ...desktop, stage, controls: [...panel, ...header] });
+    expect(onStage.bottom).toBe(892);
+    expect(onStage.right).toBeLessThanOrEqual(990);
   });
 
   test('are over the picture if rows of controls fill the rest of the window', () => {
@@ -94,7 +97,7 @@ describe('toasts', () => {
   test('may cover a large focused control, such as a drop zone, but not its middle', () => {
     const dropzone = { left: 16, top: 100, right: 374, bottom: 700 };
     const middle = partToKeepFree(dropzone);
-    expect(middle).toEqual({ left: 173, top: 378, right: 217, bottom: 422, isMiddle: true });
+    expect(middle).toEqual({ left: 173, top: 378, right: 217, bottom: 422, yields: true });
     const field = { left: 16, top: 100, right: 374, bottom: 144 };
     expect(partToKeepFree(field)).toEqual(field);
   });
@@ -113,6 +116,6 @@ describe('toasts', () => {
 
   test('keep their usual place if they do not cover the focused control', () => {
     const focused = { left: 1000, top: 540, right: 1200, bottom: 580 };
-    expect(toastPlace({ ...desktop, focused }).bottom).toBe(318);
+    expect(toastPlace({ ...desktop, focused }).bottom).toBe(8);
   });
 });

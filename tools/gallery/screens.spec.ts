@@ -164,7 +164,7 @@ async function walkFurther(page: Page, language: Language, look: Look): Promise<
     .waitFor();
   await goTo(page, home);
   await button(words.editor.close).click();
-  await page.locator('[data-scope=toast][data-part=root]').first().waitFor();
+  await page.locator('[data-scope=toast][data-part=root], [data-notice]').first().waitFor();
   await see('closed');
   await sample.click();
   await page.getByRole('tab').first().waitFor();

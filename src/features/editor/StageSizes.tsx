@@ -5,6 +5,7 @@ import type { TextKey } from '../../i18n/types';
 import { fileSize, useText } from '../../i18n/useText';
 import { type OpenImage, useSessionState } from '../../session';
 import { TextButton } from '../../ui/Button';
+import { NoticeCaption } from '../../ui/stage/NoticeCaption';
 import { StageCaption } from '../../ui/stage/Stage';
 import { ViewRow } from '../../ui/stage/ViewRow';
 import { useDesktop, useLowWindow } from '../../ui/useDesktop';
@@ -88,40 +89,44 @@ export const StageSizes = memo(function StageSizes({
     pngBytes > image.file.size &&
     png(pngBytes) !== png(image.file.size);
   const reason = t(reasonOf(image, size), { format: LOSSY_FORMATS[image.source.format] ?? '' });
+  const caption = (
+    <StageCaption aria-live="polite" srOnly={isHidden}>
+      <SteadyText longest={`${desktop ? note : pixels} · ${png(WIDEST_BYTES)}`}>
+        {edits.length > 0 && (
+          <p>
+            {preview && <chakra.span srOnly={!desktop}>{note}</chakra.span>}
+            {!(preview && desktop) && <span aria-hidden={preview ? true : undefined}>{pixels}</span>}
+            {(pngBytes !== null || isEncoding) && <span>{' · '}</span>}
+            {(pngBytes !== null || isEncoding) &&
+              (isLarger && !desktop && !isHidden ? (
+                <TextButton
+                  type="button"
+                  aria-expanded={reasonShown}
+                  aria-controls={reasonId}
+                  onClick={() => showReason(!reasonShown)}
+                >
+                  {png(pngBytes)}
+                </TextButton>
+              ) : (
+                <span>{png(pngBytes)}</span>
+              ))}
+          </p>
+        )}
+      </SteadyText>
+    </StageCaption>
+  );
   return (
     <>
       <ViewRow onView={onView} hasTools={hasTools}>
         {children}
         {tools}
-        <StageCaption
-          aria-live="polite"
-          flex="1"
-          paddingInlineStart={children || hasTools ? undefined : '11'}
-          srOnly={isHidden}
-        >
-          <SteadyText longest={`${desktop ? note : pixels} · ${png(WIDEST_BYTES)}`}>
-            {edits.length > 0 && (
-              <p>
-                {preview && <chakra.span srOnly={!desktop}>{note}</chakra.span>}
-                {!(preview && desktop) && <span aria-hidden={preview ? true : undefined}>{pixels}</span>}
-                {(pngBytes !== null || isEncoding) && <span>{' · '}</span>}
-                {(pngBytes !== null || isEncoding) &&
-                  (isLarger && !desktop && !isHidden ? (
-                    <TextButton
-                      type="button"
-                      aria-expanded={reasonShown}
-                      aria-controls={reasonId}
-                      onClick={() => showReason(!reasonShown)}
-                    >
-                      {png(pngBytes)}
-                    </TextButton>
-                  ) : (
-                    <span>{png(pngBytes)}</span>
-                  ))}
-              </p>
-            )}
-          </SteadyText>
-        </StageCaption>
+        {isHidden ? (
+          caption
+        ) : (
+          <NoticeCaption flex="1" paddingInlineStart={children || hasTools ? undefined : '11'}>
+            {caption}
+          </NoticeCaption>
+        )}
       </ViewRow>
       {desktop ? (
         <SteadyText longest={reason}>{isLarger && <Reason>{reason}</Reason>}</SteadyText>

@@ -9,14 +9,16 @@ const Trigger = chakra(Tabs.Trigger, {
   base: {
     flex: '1 1 auto',
     minHeight: '11',
-    // With `min-content` a tab name breaks only between its words, never within a word.
+    // The tabs stay in one row: they share the width that their names leave. With `min-content` a name breaks only
+    // between its words, never within a word.
     minWidth: 'min-content',
     // The tab overlaps the 1 px border of the tab list, so that the active tab covers this border with its own.
     marginBottom: '-1px',
-    paddingInline: { base: '1', sm: '2' },
+    paddingInline: { base: '0.5', sm: '1' },
     paddingBlock: '2',
-    // The smaller text lets the German tab names fit side by side on a small phone.
-    fontSize: { base: 'sm', sm: 'md' },
+    // The smaller text lets the German and Russian names fit side by side on a small phone, and in the panel beside the
+    // stage.
+    fontSize: { base: 'sm', sm: 'md', lg: 'sm' },
     borderBottomWidth: '2px',
     borderColor: 'transparent',
     color: 'textMuted',
@@ -60,7 +62,6 @@ export function ToolTabs({ active, busy, isBare, onChange, children }: ToolTabsP
     >
       <Tabs.List
         display={isBare ? 'none' : 'flex'}
-        flexWrap="wrap"
         borderBottomWidth="1px"
         borderColor="line"
         aria-label={t('editor.tools')}

@@ -6,7 +6,7 @@ import { useSession, useSessionState } from '../../session';
 import { PreviewPicture } from '../../ui/PreviewPicture';
 import { useFocusBack } from '../../ui/useFocus';
 import { useFileDrops } from './FileDrops';
-import { BusyZone, FileInput, Opening, RefusedFile, Zone } from './ZoneParts';
+import { BusyZone, FileInput, Opening, RefusedFile, WithPointer, Zone } from './ZoneParts';
 
 const Line = chakra('span', { base: { display: 'block' } });
 
@@ -49,7 +49,7 @@ export function ChangeImage() {
         <Line fontWeight="medium">{t(dragging ? 'upload.titleDragging' : 'upload.change')}</Line>
         {/* The line keeps its height while a file is dragged, so that nothing moves. */}
         <Line fontSize="sm" visibility={dragging ? 'hidden' : 'visible'}>
-          {t('upload.changeSubtitle')}
+          <WithPointer>{t('upload.changeSubtitle')}</WithPointer>
         </Line>
         <Line textStyle="note" marginTop="1">
           {t('upload.hint', values)}

@@ -13,7 +13,7 @@ import { Icon } from '../../ui/icons';
 import { toast } from '../../ui/toaster';
 import { useFocusBack } from '../../ui/useFocus';
 import { useFileDrops } from './FileDrops';
-import { BusyZone, FileInput, Opening, RefusedFile, Zone } from './ZoneParts';
+import { BusyZone, FileInput, Opening, RefusedFile, WithoutPointer, WithPointer, Zone } from './ZoneParts';
 
 function SampleLink() {
   const { t, format } = useText();
@@ -56,7 +56,12 @@ function SampleLink() {
         <chakra.span color="accentText" textDecoration="underline" textUnderlineOffset="3px">
           {t('sample.open')}
         </chakra.span>{' '}
-        <chakra.span color="textMuted" fontWeight="normal" fontVariantNumeric="tabular-nums">
+        <chakra.span
+          display={{ base: 'block', sm: 'inline' }}
+          color="textMuted"
+          fontWeight="normal"
+          fontVariantNumeric="tabular-nums"
+        >
           {t('units.pixels', { size: format.size(SAMPLE_SIZE) })}
         </chakra.span>
       </chakra.span>
@@ -94,11 +99,6 @@ const Round = chakra('span', {
   },
 });
 const Line = chakra('span', { base: { display: 'block' } });
-
-/** The media query for a device without a pointer that can drop a file, such as a phone. */
-const NO_POINTER = '@media not all and (any-pointer: fine)';
-const WithPointer = chakra('span', { base: { [NO_POINTER]: { display: 'none' } } });
-const WithoutPointer = chakra('span', { base: { display: 'none', [NO_POINTER]: { display: 'inline' } } });
 
 /**
  * The numbers of image pixels with an instant preview. A smaller image is decoded too fast to need one. A larger one
@@ -192,7 +192,9 @@ export function Dropzone({ takesFocus = false }: { takesFocus?: boolean }) {
           )}
         </Line>
         {/* The line keeps its height while a file is dragged, so that nothing moves. */}
-        <Line visibility={dragging ? 'hidden' : 'visible'}>{t('upload.subtitle')}</Line>
+        <Line visibility={dragging ? 'hidden' : 'visible'}>
+          <WithPointer>{t('upload.subtitle')}</WithPointer>
+        </Line>
         <Line textStyle="note" marginTop="3">
           {t('upload.hint', values)}
         </Line>

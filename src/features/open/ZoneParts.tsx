@@ -63,6 +63,13 @@ const zoneRecipe = defineRecipe({
 export const Zone = chakra('label', zoneRecipe);
 export const BusyZone = chakra('div', zoneRecipe);
 
+/** The media query for a device without a pointer that can drop a file or click, such as a phone. */
+const NO_POINTER = '@media not all and (any-pointer: fine)';
+export const WithPointer = chakra('span', { base: { [NO_POINTER]: { display: 'none' } } });
+export const WithoutPointer = chakra('span', {
+  base: { display: 'none', [NO_POINTER]: { display: 'inline' } },
+});
+
 /** The input covers its label, so that assistive technology finds it there. Clicks pass through to the label. */
 const Input = chakra('input', {
   base: {
@@ -138,7 +145,7 @@ export function RefusedFile({ refused: { title, description, file }, ...style }:
           <span>{` · ${fileSize(file.size, text, file.size > MAX_FILE_BYTES ? MAX_FILE_BYTES : 0)}`}</span>
         </span>
       )}
-      <span>{description(text)}</span>
+      {description && <span>{description(text)}</span>}
     </Root>
   );
 }

@@ -75,6 +75,15 @@ const MESSAGES: Readonly<Record<OpenProblem, ProblemMessage>> = {
   unknown: failed(failureReason('unknown')),
 };
 
+/**
+ * Whether a text only asks for another file. A dropzone does so too, with the formats and the largest size, so that the
+ * text is in the toast alone.
+ */
+export const isSaidByDropzone = (text: TextKey): boolean =>
+  ['upload.unsupportedText', 'upload.fileTooLargeText', 'upload.tooManyText', 'upload.failedText'].includes(
+    text,
+  );
+
 /** Many visitors do not know these formats, so a separate text suggests JPEG. */
 const OF_PHONES: readonly string[] = ['HEIC', 'AVIF'];
 

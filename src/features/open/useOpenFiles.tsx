@@ -8,11 +8,12 @@ import { type ImageSession, useSession, useSessionState } from '../../session';
 import { notifyIfCanceled } from '../../shared/request/useRequest';
 import { Button } from '../../ui/Button';
 import { toast } from '../../ui/toaster';
-import { type OpenProblem, problemMessage, type Refusal, refusalOfFiles } from './problem';
+import { isSaidByDropzone, type OpenProblem, problemMessage, type Refusal, refusalOfFiles } from './problem';
 
 export interface RefusalTexts {
   readonly title: (text: Text) => string;
-  readonly description: (text: Text) => string;
+  /** Null if the dropzone says it anyway. */
+  readonly description: ((text: Text) => string) | null;
   /** The file, or null if there was none or several. */
   readonly file: File | null;
   /** The file of the image that was open, or null. */
@@ -59,9 +60,10 @@ function notifyProblem(
     thrown instanceof ImageCoreError ? thrown : {},
     navigator.onLine,
   );
+  const description = (language: Text) => language.t(text, failureFigures(thrown, language));
   const refused: RefusalTexts = {
     title: ({ t }) => t(title),
-    description: (language) => language.t(text, failureFigures(thrown, language)),
+    description: isSaidByDropzone(text) ? null : description,
     file: problem === 'too-many-files' ? null : file,
     openFile: session.getState().image?.file ?? null,
   };
@@ -75,7 +77,7 @@ function notifyProblem(
     type: 'error',
     title: refused.title,
     description: (language) => {
-      const message = refused.description(language);
+      const message = description(language);
       return canTryAgain ? <UnopenedFile message={message} onTryAgain={tryAgain} /> : message;
     },
     lasting: canTryAgain,

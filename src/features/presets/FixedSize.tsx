@@ -8,6 +8,7 @@ import { type OpenImage, useSession, useSessionState } from '../../session';
 import { type ResizeStyle, stagePreviewProps } from '../../shared/fit/stagePreviewProps';
 import { Button, Spinner } from '../../ui/Button';
 import { limitsStyle } from '../../ui/Picture';
+import { NoticeCaption } from '../../ui/stage/NoticeCaption';
 import { DamageMark, Stage, StageBadge, StageCaption } from '../../ui/stage/Stage';
 import { StagePicture } from '../../ui/stage/StagePicture';
 import { StagePreview } from '../../ui/stage/StagePreview';
@@ -145,7 +146,9 @@ export function FixedSize({ preset: { size }, image }: { preset: Preset; image: 
               </>
             )}
           </Stage>
-          <StageCaption>{t('units.pixels', { size: target })}</StageCaption>
+          <NoticeCaption>
+            <StageCaption>{t('units.pixels', { size: target })}</StageCaption>
+          </NoticeCaption>
         </figure>
       </Grid>
       <Grid

@@ -6,16 +6,27 @@ import type { Point, Size } from '../../lib/geometry';
 import { useSession } from '../../session';
 import { type ReducePreview, useExactBitmap } from '../../ui/useBitmap';
 
-const LONGEST_SIDE = Math.max(...PRESETS.map(({ size }) => Math.max(size.width, size.height)));
+const longestOf = ({ width, height }: Size) => Math.max(width, height);
+
+const LONGEST_SIDE = Math.max(...PRESETS.map(({ size }) => longestOf(size)));
+
+/** The longest side of an icon, in pixels. Icons are drawn to a scale of their own, in a frame that shows it. */
+const ICON_SIDE = 64;
+
+/** The part of the frame that the largest icon takes. */
+const ICON_SHARE = 0.7;
+
+export const isIcon = (size: Size) => longestOf(size) <= ICON_SIDE;
 
 /**
  * The size at which a preset's shape is drawn, as fractions of the square around it. The proportions are exact, and the
  * longer side is proportional to the square root of the preset's: otherwise 16 pixels would be invisible beside 5000.
  */
-export function presetShape({ width, height }: Size): Size {
-  const longest = Math.max(width, height);
-  const scale = Math.sqrt(longest / LONGEST_SIDE) / longest;
-  return { width: width * scale, height: height * scale };
+export function presetShape(size: Size): Size {
+  const longest = longestOf(size);
+  const part = isIcon(size) ? ICON_SHARE * Math.sqrt(longest / ICON_SIDE) : Math.sqrt(longest / LONGEST_SIDE);
+  const scale = part / longest;
+  return { width: size.width * scale, height: size.height * scale };
 }
 
 const Area = chakra('span', {
@@ -25,6 +36,11 @@ const Area = chakra('span', {
     width: 'var(--room)',
     height: 'var(--room)',
     flexShrink: '0',
+  },
+  variants: {
+    isMagnified: {
+      true: { borderWidth: '1px', borderStyle: 'dashed', borderColor: 'outline', borderRadius: 'surface' },
+    },
   },
 });
 
@@ -90,7 +106,7 @@ export const PresetShape = memo(function PresetShape({
   const part = (side: number) => `calc(var(--room) * ${side.toFixed(4)})`;
   const style: CSSProperties = { width: part(width), height: part(height) };
   return (
-    <Area aria-hidden="true">
+    <Area aria-hidden="true" isMagnified={isIcon(size)}>
       <Shape style={style}>
         {preview && <FittedPreview preview={preview} fit={fit} at={at} background={background} />}
       </Shape>

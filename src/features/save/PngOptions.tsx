@@ -103,7 +103,6 @@ export function PngOptions({
       <SegmentedControl
         label={t('download.smaller.way')}
         value={way}
-        columns={2}
         options={[
           { value: 'all', label: t('download.smaller.all') },
           { value: 'palette', label: t('download.smaller.colors') },

@@ -23,11 +23,18 @@ const FULL_ROW = {
   smDown: { width: 'full', '& > *': { flex: '1 1 auto' }, '& > * > button': { width: 'full' } },
 };
 
+/** The zooms with a button of their own, in device pixels per pixel of the image. */
+const ZOOMS = [1, 2, 4] as const;
+
+/** Below 23rem (368 px), the last button would stand in a line of its own. The zoom buttons lead there too. */
+const NOT_ON_SMALL_PHONES = { '@media (width < 23rem)': { display: 'none' } };
+
 function ZoomButtons({ model }: Pick<ViewerToolbarProps, 'model'>) {
   const { t, format } = useText();
   const keys = useShortcuts();
   const isFit = useStore(model.state, ({ view }) => view.zoom === 'fit');
-  const isActual = useStore(model.state, ({ view }) => view.zoom === 1);
+  const chosen = useStore(model.state, ({ view }) => ZOOMS.find((zoom) => zoom === view.zoom) ?? null);
+  const desktop = useWideWindow();
   return (
     <Flex wrap="wrap" gap="1" css={FULL_ROW}>
       <IconButton
@@ -46,12 +53,38 @@ function ZoomButtons({ model }: Pick<ViewerToolbarProps, 'model'>) {
         aria-keyshortcuts={keys.zoomIn}
         onClick={() => model.zoomStep('in')}
       />
-      <Button aria-pressed={isFit} aria-keyshortcuts={keys.fit} onClick={() => model.zoomTo('fit')}>
-        {t('viewer.fit')}
-      </Button>
-      <Button aria-pressed={isActual} aria-keyshortcuts={keys.actual} onClick={() => model.zoomTo(1)}>
-        {format.percent(1)}
-      </Button>
+      <Tooltip label={t('viewer.fitToWindow')} side="above" align="start">
+        <Button
+          shape={desktop ? 'text' : 'icon'}
+          aria-label={desktop ? undefined : t('viewer.fit')}
+          aria-pressed={isFit}
+          aria-keyshortcuts={keys.fit}
+          onClick={() => model.zoomTo('fit')}
+        >
+          {desktop ? t('viewer.fit') : <Icon name="whole" />}
+        </Button>
+      </Tooltip>
+      {ZOOMS.map((zoom) => {
+        const button = (
+          <Button
+            key={zoom}
+            paddingInline="2"
+            css={zoom === 4 ? NOT_ON_SMALL_PHONES : undefined}
+            aria-pressed={zoom === chosen}
+            aria-keyshortcuts={zoom === 1 ? keys.actual : undefined}
+            onClick={() => model.zoomTo(zoom)}
+          >
+            {format.percent(zoom)}
+          </Button>
+        );
+        return zoom === 1 ? (
+          <Tooltip key={zoom} label={t('viewer.actual')} side="above">
+            {button}
+          </Tooltip>
+        ) : (
+          button
+        );
+      })}
     </Flex>
   );
 }

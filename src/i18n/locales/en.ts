@@ -365,7 +365,7 @@ export const en = {
       },
       resize: {
         title: 'Resize',
-        text: 'Choose what happens if the aspect ratio does not match, then click Resize. The image becomes {{size}}\u00a0pixels.',
+        text: 'Choose what happens if the aspect ratio does not match, then press Resize. The image becomes {{size}}\u00a0pixels.',
       },
       download: {
         title: 'Download',

@@ -375,7 +375,7 @@ export const fr: CatalogOf<'fr'> = {
       },
       resize: {
         title: 'Redimensionner',
-        text: 'Choisissez comment adapter l’image si ses proportions diffèrent, puis cliquez sur «\u00a0Redimensionner\u00a0». L’image passe à {{size}}\u00a0pixels.',
+        text: 'Choisissez comment adapter l’image si ses proportions diffèrent, puis appuyez sur «\u00a0Redimensionner\u00a0». L’image passe à {{size}}\u00a0pixels.',
       },
       download: {
         title: 'Télécharger',

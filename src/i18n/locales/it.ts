@@ -271,7 +271,7 @@ export const it: CatalogOf<'it'> = {
       },
       pick: {
         title: 'Scegli le dimensioni',
-        text: 'Basta fare clic su un riquadro per ridimensionare l’immagine e vedere il risultato.',
+        text: 'Basta scegliere un riquadro per ridimensionare l’immagine e vedere il risultato.',
       },
       download: {
         title: 'Scarica',
@@ -371,7 +371,7 @@ export const it: CatalogOf<'it'> = {
       },
       resize: {
         title: 'Ridimensiona',
-        text: 'Scegli che cosa fare se le proporzioni non coincidono e fai clic su «Ridimensiona». L’immagine passa a {{size}}\u00a0pixel.',
+        text: 'Scegli che cosa fare se le proporzioni non coincidono e premi «Ridimensiona». L’immagine passa a {{size}}\u00a0pixel.',
       },
       download: {
         title: 'Scarica',

@@ -274,7 +274,7 @@ export const nl: CatalogOf<'nl'> = {
       },
       pick: {
         title: 'Formaat kiezen',
-        text: 'Klik op een formaat: je afbeelding wordt geschaald en je ziet meteen het resultaat.',
+        text: 'Kies een formaat: je afbeelding wordt geschaald en je ziet meteen het resultaat.',
       },
       download: {
         title: 'Downloaden',
@@ -374,7 +374,7 @@ export const nl: CatalogOf<'nl'> = {
       },
       resize: {
         title: 'Schalen',
-        text: 'Kies wat er bij een andere beeldverhouding moet gebeuren en klik op ‘Schalen’. De afbeelding wordt {{size}}\u00a0pixels.',
+        text: 'Kies wat er bij een andere beeldverhouding moet gebeuren en druk op ‘Schalen’. De afbeelding wordt {{size}}\u00a0pixels.',
       },
       download: {
         title: 'Downloaden',

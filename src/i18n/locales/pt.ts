@@ -274,7 +274,7 @@ export const pt: CatalogOf<'pt'> = {
       },
       pick: {
         title: 'Escolha um tamanho',
-        text: 'Clique em um tamanho para redimensionar a imagem e ver o resultado.',
+        text: 'Escolha um tamanho para redimensionar a imagem e ver o resultado.',
       },
       download: {
         title: 'Baixe o resultado',
@@ -374,7 +374,7 @@ export const pt: CatalogOf<'pt'> = {
       },
       resize: {
         title: 'Redimensione',
-        text: 'Escolha o que fazer se a proporção for diferente e clique em “Redimensionar”. A imagem fica com {{size}}\u00a0pixels.',
+        text: 'Escolha o que fazer se a proporção for diferente e pressione “Redimensionar”. A imagem fica com {{size}}\u00a0pixels.',
       },
       download: {
         title: 'Baixe o resultado',

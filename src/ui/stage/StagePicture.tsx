@@ -42,13 +42,13 @@ interface StagePictureProps {
   size: Size;
   /** Whether the picture fills the stage, however small the image is. Then there is only one picture. */
   isFilling?: boolean;
-  /** Whether the pixels of a picture that fills the stage are shown as squares, also if it is no icon. */
+  /** Whether the pixels of a picture that fills the stage are shown as squares, also if it is not small. */
   isSharp?: boolean;
   /** `isCopy` is true for the second picture, at its actual size, which is hidden from assistive technology. */
   children: (limits: PictureLimits, isCopy: boolean) => ReactNode;
 }
 
-/** A picture of at most 64 × 64 pixels (an icon) is shown enlarged, with its actual size beside it. */
+/** A small picture is shown enlarged, with its actual size beside it: see `enlargement`. */
 export function StagePicture({ size, isFilling = false, isSharp = false, children }: StagePictureProps) {
   const { t, format } = useText();
   const root = useRef<HTMLDivElement>(null);
@@ -59,10 +59,13 @@ export function StagePicture({ size, isFilling = false, isSharp = false, childre
     maxHeight: 'var(--stage-height)',
     maxWidth: 'var(--stage-width)',
     enlarged,
+    sharp: times > 1,
   });
-  // A picture that the stage does not enlarge is smoothed.
   const isSmall = size.width < content.width && size.height < content.height;
-  const picture = children(isFilling && isSmall ? { ...FILL_STAGE, sharp: isSharp } : limits(scale), false);
+  const picture = children(
+    isFilling && isSmall ? { ...FILL_STAGE, sharp: isSharp || times > 1 } : limits(scale),
+    false,
+  );
   const copy = isEnlarged && isBeside && children(limits(actual), true);
   // A picture can be rotated on the screen: see `missingRotateFlips` in PreviewPicture.tsx. It is then in the middle
   // of the stage, or of this frame if there is a caption.

@@ -1,9 +1,9 @@
-import { Box, chakra, Flex } from '@chakra-ui/react';
+import { Box, chakra, Grid } from '@chakra-ui/react';
 import { type ComponentProps, type FormEvent, type KeyboardEvent, memo, useCallback, useState } from 'react';
 import { isPrintUnit } from '../../../config/print';
 import { type Fit, lastResize } from '../../../edits';
 import { useText } from '../../../i18n/useText';
-import type { Size } from '../../../lib/geometry';
+import { type Size, sameSize } from '../../../lib/geometry';
 import type { OpenImage } from '../../../session';
 import { BackgroundField } from '../../../shared/background/BackgroundField';
 import { FitChoice } from '../../../shared/fit/FitChoice';
@@ -39,6 +39,8 @@ const FACTORS = [2, 3, 4, 5, 6, 8, 10] as const;
 interface PixelArtProps {
   /** The size that is enlarged. */
   base: Size;
+  /** The size in the fields. */
+  size: Size;
   isNearest: boolean;
   isSuggested: boolean;
   onNearest: (isNearest: boolean) => void;
@@ -48,26 +50,38 @@ interface PixelArtProps {
 /**
  * The choice of the filter that copies whole pixels, and buttons for whole factors, with which all squares are equal.
  */
-const PixelArt = memo(function PixelArt({ base, isNearest, isSuggested, onNearest, onSize }: PixelArtProps) {
+const PixelArt = memo(function PixelArt({
+  base,
+  size,
+  isNearest,
+  isSuggested,
+  onNearest,
+  onSize,
+}: PixelArtProps) {
   const { t, format } = useText();
   const times = (factor: number) => ({ width: factor * base.width, height: factor * base.height });
   return (
     <div>
       <PixelArtChoice isNearest={isNearest} isSuggested={isSuggested} onChange={onNearest} />
       {isNearest && (
-        <Flex wrap="wrap" gap="2" role="group" aria-label={t('pixelArt.factors')}>
+        <Grid
+          templateColumns="repeat(4, minmax(0, 1fr))"
+          gap="2"
+          role="group"
+          aria-label={t('pixelArt.factors')}
+        >
           {FACTORS.filter((factor) => sizeProblem(times(factor)) === null).map((factor) => (
             <Button
               key={factor}
               paddingInline="2"
-              minWidth="control"
+              aria-pressed={sameSize(times(factor), size)}
               aria-label={t('pixelArt.times', { factor: format.count(factor) })}
               onClick={() => onSize(times(factor))}
             >
               <chakra.span aria-hidden="true">{`×${factor}`}</chakra.span>
             </Button>
           ))}
-        </Flex>
+        </Grid>
       )}
     </div>
   );
@@ -245,6 +259,7 @@ export const ResizePanel = memo(function ResizePanel({ image, resize: state }: R
         <RecentSizes onSize={setSize} />
         <PixelArt
           base={fields.base}
+          size={edit.size}
           isNearest={fields.isNearest}
           isSuggested={image.source.isPixelArt}
           onNearest={chooseNearest}
