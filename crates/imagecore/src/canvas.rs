@@ -113,17 +113,10 @@ fn row_of_bars(size: Size, format: PixelFormat, behind: Option<[u16; 3]>) -> Res
 /// written as gray.
 fn draw_row(format: PixelFormat, from: &[u8], channels: Channels, to: &mut [u8], behind: Option<[u16; 3]>) {
     match (format, channels) {
-        // The most frequent cases have loops of their own, without a branch for each sample.
+        // The most frequent case has a loop of its own, without a branch for each sample.
         (PixelFormat::RGB8, Channels::Rgba) => {
             for (from, to) in from.as_chunks::<3>().0.iter().zip(to.as_chunks_mut::<4>().0) {
                 *to = [from[0], from[1], from[2], u8::MAX];
-            }
-        }
-        (PixelFormat::RGBA8, Channels::Rgb) => {
-            let behind = behind.unwrap_or_default().map(u32::from);
-            for (from, to) in from.as_chunks::<4>().0.iter().zip(to.as_chunks_mut::<3>().0) {
-                let alpha = u32::from(from[3]);
-                *to = std::array::from_fn(|i| blend(from[i].into(), behind[i], alpha, 255) as u8);
             }
         }
         _ => draw_any(format, from, channels, to, behind),

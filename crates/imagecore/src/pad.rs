@@ -142,8 +142,9 @@ impl Corners {
         if u * u + v * v >= radius * radius {
             return 0.0;
         }
+        // `clamp` with variables would add the formatting of numbers for its panic, 9 kB of the core.
         // Up to `full`, the circle is above the quarter; from `none` on, below it.
-        let end = |v: f64| (radius * radius - v * v).max(0.0).sqrt().clamp(u, u + HALF);
+        let end = |v: f64| (radius * radius - v * v).max(0.0).sqrt().max(u).min(u + HALF);
         let (full, none) = (end(v + HALF), end(v));
         let area = (full - u) * HALF + (self.below(none) - self.below(full)) - v * (none - full);
         area.clamp(0.0, HALF * HALF)

@@ -95,10 +95,10 @@ export function BackgroundField({ value, takesColors, onChange }: BackgroundFiel
   return (
     <div>
       <Label htmlFor={id}>{t('pad.background')}</Label>
-      <Flex gap="2">
+      <Flex gap="2" wrap="wrap">
         <Select
           id={id}
-          flex="1 1 7rem"
+          flex="1 1 8rem"
           value={choice}
           aria-describedby={takesColors ? undefined : noteId}
           onChange={({ currentTarget }) => choose(currentTarget.value as Choice)}
@@ -110,7 +110,7 @@ export function BackgroundField({ value, takesColors, onChange }: BackgroundFiel
           ))}
         </Select>
         {choice === 'own' && (
-          <>
+          <Flex gap="2" flex="1 1 9.5rem">
             <Color
               type="color"
               aria-label={t('pad.own')}
@@ -133,7 +133,7 @@ export function BackgroundField({ value, takesColors, onChange }: BackgroundFiel
               onChange={({ currentTarget }) => type(currentTarget.value)}
               onBlur={() => setTyped(null)}
             />
-          </>
+          </Flex>
         )}
       </Flex>
       {(!takesColors || choice === 'own') && (

@@ -38,7 +38,10 @@ impl Color {
         let (_, to_xyz) = colorants(&BT709).ok_or(Error::InvalidArgument)?;
         let light = srgb.map(|level| TransferFunction::SRGB.light(f64::from(level) / 255.0));
         let light = apply(&from_xyz, apply(&to_xyz, light));
-        let samples = std::array::from_fn(|index| nearest(&curves[index], light[index], most));
+        let mut samples = [0; 3];
+        for (sample, (curve, light)) in samples.iter_mut().zip(curves.iter().zip(light)) {
+            *sample = nearest(curve, light, most);
+        }
         let is_gray = srgb[0] == srgb[1] && srgb[1] == srgb[2];
         Ok(if is_gray { [samples[1]; 3] } else { samples })
     }
@@ -61,7 +64,7 @@ impl Color {
         let is_srgb = tags.chunk(b"cICP").is_none() && tags.chunk(b"sRGB").is_some();
         let (to_xyz, curves) = match &tags.profile {
             Some(profile) if tags.chunk(b"cICP").is_none() => (matrix_of(profile), curves_of(profile)?),
-            _ if is_srgb || **tags == Tags::default() => {
+            _ if is_srgb || tags.chunks.is_empty() => {
                 (of_chromaticities(&BT709), [(); 3].map(|()| Some(self.transfer.clone())))
             }
             _ => match made::space(tags) {
