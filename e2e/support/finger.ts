@@ -21,7 +21,7 @@ const tooSmall = (page: Page): Promise<string[]> =>
     );
     return [...controls].flatMap((control) => {
       if (!control.checkVisibility() || control.matches(':disabled')) return [];
-      control.scrollIntoView({ block: 'center', behavior: 'instant' });
+      control.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
       const target = control.closest('label') ?? control;
       const { left, top, width, height } = target.getBoundingClientRect();
       // The skip link is above the viewport while it does not have the focus.

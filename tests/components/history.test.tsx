@@ -1,6 +1,7 @@
 // The controls for the history of edits: their announcements for screen readers, and their list of states, in React's
 // development build under StrictMode.
 import { fireEvent, screen } from '@testing-library/react';
+import { useState } from 'react';
 import { describe, expect, test, vi } from 'vitest';
 import type { Edit } from '../../src/edits';
 import { HistoryControls } from '../../src/features/editor/HistoryControls';
@@ -10,12 +11,17 @@ import { type Mounted, mount, open, settle, toasts } from '../support/components
 const left: Edit = { kind: 'rotate', turn: 'left' };
 const flip: Edit = { kind: 'flip', axis: 'vertical' };
 
+/** With the place of a narrow window, which the window of these tests is: it evaluates no lists of media queries. */
 function Controls() {
   const image = useSessionState((state) => state.image);
+  const [slot, setSlot] = useState<HTMLElement | null>(null);
   return (
-    image && (
-      <HistoryControls history={image.history} original={image.original} unapplied={null} slot={null} />
-    )
+    <>
+      {image && (
+        <HistoryControls history={image.history} original={image.original} unapplied={null} slot={slot} />
+      )}
+      <div ref={setSlot} />
+    </>
   );
 }
 

@@ -111,7 +111,7 @@ export const PresetCards = memo(function PresetCards({
 }: PresetCardsProps) {
   const { t } = useText();
   return (
-    <Cards aria-label={t('presets.sizes')}>
+    <Cards aria-label={t('presets.sizes')} data-swipe>
       {PRESETS.map((preset) => {
         const { id, size } = preset;
         const pressed = id === picked;

@@ -197,7 +197,7 @@ export function ImageFigure({
           {originalSize && <dt>{t('download.original')}</dt>}
           {originalSize && (
             <dd>
-              {t('units.pixels', { size: format.size(originalSize) })}
+              <span>{t('units.pixels', { size: format.size(originalSize) })}</span>
               {originalBytes !== undefined && <Line>{sizeText(originalBytes)}</Line>}
             </dd>
           )}

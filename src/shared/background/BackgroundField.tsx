@@ -139,7 +139,7 @@ export function BackgroundField({ value, takesColors, onChange }: BackgroundFiel
       {(!takesColors || choice === 'own') && (
         <Note id={noteId} color={isInvalid ? 'danger' : undefined} marginTop="1">
           <span aria-live="polite">{isInvalid && t('pad.notColor')}</span>
-          {!takesColors && t('pad.noColors')}
+          {!takesColors && <span>{t('pad.noColors')}</span>}
         </Note>
       )}
     </div>
