@@ -178,7 +178,7 @@ test('a photo of 35 × 45 mm at 300 dpi is made in the Crop tab alone, and Resiz
   await radio('35:45').check();
   await box(en.crop.thenResize).check();
   await radio(en.units.mm).check();
-  await page.getByLabel(en.print.density).fill('300');
+  await page.getByLabel(en.print.density, { exact: true }).fill('300');
   const width = page.getByLabel(en.crop.target.width);
   await width.fill('35');
   await expect(page.getByLabel(en.crop.target.height)).toHaveValue('45');

@@ -306,10 +306,11 @@ test.describe('the size of the PNG in the editor', () => {
     page,
   }) => {
     await app.open(photo);
-    // Before the first edit, the sizes are only in the header of the editor.
+    // Before the first edit, the sizes are only in the header of the editor, and in the base of the percentage.
     const original = `Original: 600 × 400 px · ${(photo.buffer.length / 1024).toFixed(2)} KB`;
     await expect(page.getByText(original, { exact: true })).toBeVisible();
-    await expect(page.getByText('600 × 400 px')).toHaveCount(1);
+    await expect(page.getByText('100% of 600 × 400 px', { exact: true })).toBeVisible();
+    await expect(page.getByText('600 × 400 px')).toHaveCount(2);
     await app.setSize(1200, 800);
     await app.preview.click();
     await expect(page.getByText('Preview (not applied yet): 1200 × 800 px')).toBeVisible();

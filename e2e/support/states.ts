@@ -208,7 +208,7 @@ export async function walkEditor(
   await see('a text that is no size');
   await width.press('Escape');
   await page.locator('main details > summary').first().click();
-  await page.getByLabel(words.print.density).fill('150');
+  await page.getByLabel(words.print.density, { exact: true }).fill('150');
   await see('a print density');
   await page.getByLabel(words.pixelArt.choice).check();
   await see('the factors for pixel art');

@@ -75,11 +75,11 @@ const config = defineConfig({
         base: 'max({spacing.4}, env(safe-area-inset-left), env(safe-area-inset-right))',
         md: 'max(1.5rem, env(safe-area-inset-left), env(safe-area-inset-right))',
       },
-      // The header or a sticky stage covers the upper edge of the window, and the action bar or the foot of a panel the lower
-      // edge. When an element gets the focus, this padding makes the browser scroll until none covers the element. The
+      // The header or a sticky stage covers the upper edge of the window, and the action bar the lower edge of a narrow
+      // window. When an element gets the focus, this padding makes the browser scroll until none covers the element. The
       // label of a checkbox is 0.75rem higher than the box on each side.
       scrollPaddingTop: `calc(var(--stage-bottom, ${HEADER_HEIGHT} + env(safe-area-inset-top)) + 1rem)`,
-      scrollPaddingBottom: 'calc(var(--bar-height, 0px) + var(--foot-height, 0px) + 1rem)',
+      scrollPaddingBottom: 'calc(var(--bar-height, 0px) + 1rem)',
       [STATIC_HEADER]: { scrollPaddingTop: 'calc(var(--stage-bottom, 0px) + 1rem)' },
       colorScheme: 'light',
       // The scroll bar is always visible. Otherwise the content would move when a long page follows a short page.

@@ -1,9 +1,10 @@
 import { chakra, Flex, type FlexProps } from '@chakra-ui/react';
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { AT_DESKTOP } from '../config/layout';
 import { DisclosureSummary } from './Faq';
-import { useDesktop } from './useDesktop';
+import { useWideWindow } from './useDesktop';
 
-/** The CSS variable with which the page scrolls a focused control above the foot of a panel. */
+/** The CSS variable of the form with which a focused control is scrolled above the sticky foot of its panel. */
 const FOOT_HEIGHT = '--foot-height';
 
 export const PanelForm = chakra('form', {
@@ -12,6 +13,9 @@ export const PanelForm = chakra('form', {
     gridTemplateColumns: 'minmax(0, 1fr)',
     gap: '4',
     padding: { base: '3', sm: '4', md: '5' },
+    '& > :not(:last-child) :is(a, button, input, select, summary)': {
+      scrollMarginBottom: `var(${FOOT_HEIGHT}, 0px)`,
+    },
   },
 });
 
@@ -59,7 +63,7 @@ const Actions = chakra('div', {
   base: {
     display: 'grid',
     gap: '2',
-    lg: {
+    [AT_DESKTOP]: {
       position: 'sticky',
       bottom: '0',
       zIndex: '1',
@@ -81,18 +85,18 @@ const Actions = chakra('div', {
  */
 export function PanelActions({ children }: { children: ReactNode }) {
   const ref = useRef<HTMLDivElement>(null);
-  const desktop = useDesktop();
+  const isWide = useWideWindow();
   useLayoutEffect(() => {
     const foot = ref.current;
-    if (!foot || !desktop) return;
-    const { style } = document.documentElement;
+    const style = foot?.closest('form')?.style;
+    if (!foot || !style || !isWide) return;
     const observer = new ResizeObserver(() => style.setProperty(FOOT_HEIGHT, `${foot.offsetHeight}px`));
     observer.observe(foot);
     return () => {
       observer.disconnect();
       style.removeProperty(FOOT_HEIGHT);
     };
-  }, [desktop]);
+  }, [isWide]);
   return <Actions ref={ref}>{children}</Actions>;
 }
 

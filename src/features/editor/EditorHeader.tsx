@@ -77,8 +77,8 @@ const Head = chakra('div', {
   },
   variants: {
     isCompact: {
-      // One row, so that the picture is not pushed down. The icon buttons have room around their icons.
-      true: { columnGap: '2', marginInlineEnd: '-2' },
+      // One row, so that the picture is not pushed down.
+      true: { columnGap: '2' },
       false: { flexWrap: 'wrap' },
     },
   },

@@ -107,6 +107,8 @@ export const EditorStage = memo(function EditorStage({
     <chakra.figure
       margin="0"
       minWidth="0"
+      // The icons of the Crop tab are 8 px lower than the caption of the others. The figure has the same height.
+      paddingBottom={isCropping ? undefined : { base: '2', lg: '0' }}
       {...(isFull && { display: 'flex', flexDirection: 'column', flex: '1', minHeight: '0' })}
     >
       <Stage size={stageSize} height={isFull ? 'full' : isCropping ? 'area' : 'below'}>

@@ -174,7 +174,10 @@ const RectField = memo(function RectField({ field, crop, readOnly }: RectFieldPr
   );
 });
 
-/** Two fields beside each other, also in the narrowest window. Between them is room for the button of `Swap`. */
+/**
+ * Two fields beside each other, also in the narrowest window. Between them is room for the button of `Swap`, the last child:
+ * the Tab key leads from one field to the other.
+ */
 const RectRow = chakra('div', {
   base: {
     display: 'flex',
@@ -183,7 +186,9 @@ const RectRow = chakra('div', {
     rowGap: '3',
     // In 5.75rem, a number field shows five digits and its unit.
     '& > *': { flex: '1 1 5.75rem' },
-    '&:has(> :nth-child(3))': { columnGap: '1', '& > :nth-child(2)': { flex: 'none', alignSelf: 'end' } },
+    '&:has(> :nth-child(3))': { columnGap: '1' },
+    '& > :nth-child(2)': { order: '2' },
+    '& > :nth-child(3)': { order: '1', flex: 'none', alignSelf: 'end' },
   },
 });
 
@@ -355,8 +360,8 @@ export const CropPanel = memo(function CropPanel({ image, crop, isFull, onLeave 
           </RectRow>
           <RectRow>
             <RectField field="width" crop={model} readOnly={inactive} />
-            <Swap crop={model} inactive={inactive} onCrop={act} />
             <RectField field="height" crop={model} readOnly={inactive} />
+            <Swap crop={model} inactive={inactive} onCrop={act} />
           </RectRow>
         </Grid>
         <SpokenRect crop={model} />
