@@ -27,12 +27,11 @@ test('at most three toasts are shown at the same time', async ({ page }) => {
   await app.open(wide);
   await app.choose({ ...wide, name: 'second.png' });
   await expect(app.toast('picture.png was closed')).toBeVisible();
-  // While the caption of the stage is not in view, a short message is a toast too.
-  await page.setViewportSize({ width: 1280, height: 400 });
-  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
-  await page
-    .getByRole('button', { name: en.editor.originalDownload })
-    .evaluate((button: HTMLElement) => button.click());
+  // In the Crop tab of a phone, a short message is a toast too.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await app.showTab('crop');
+  for (const name of [en.editor.more, en.editor.originalDownload])
+    await page.getByRole('button', { name, exact: true }).evaluate((button: HTMLElement) => button.click());
   const saved = app.toast(en.editor.originalSaved);
   await expect(saved).toBeVisible();
   // While the pointer is on a toast, none disappears.

@@ -323,11 +323,16 @@ describe('the crop box', () => {
 
 test('after an edit, the crop box is the largest one with the chosen aspect; after a crop, it is the whole image', () => {
   const square = run(first, ...choose('1:1'));
-  const turned = run(square, { type: 'image', size: { width: 400, height: 600 }, cropped: false });
+  const turned = run(square, {
+    type: 'image',
+    size: { width: 400, height: 600 },
+    cropped: false,
+    undone: null,
+  });
   expect(turned).toMatchObject({ aspect: '1:1', rect: { x: 0, y: 100, width: 400, height: 400 } });
-  const cut = run(square, { type: 'image', size: { width: 70, height: 70 }, cropped: true });
+  const cut = run(square, { type: 'image', size: { width: 70, height: 70 }, cropped: true, undone: null });
   expect(cut).toMatchObject({ aspect: '1:1', rect: { x: 0, y: 0, width: 70, height: 70 } });
-  const odd = run(square, { type: 'image', size: { width: 70, height: 50 }, cropped: true });
+  const odd = run(square, { type: 'image', size: { width: 70, height: 50 }, cropped: true, undone: null });
   expect(odd).toMatchObject({ aspect: 'free', rect: { x: 0, y: 0, width: 70, height: 50 } });
 });
 

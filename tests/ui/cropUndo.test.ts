@@ -48,6 +48,24 @@ describe('Undo and Redo of the crop box', () => {
     expect(state.future).toHaveLength(0);
   });
 
+  // Requirements: R211
+  test('the box of a crop returns when the crop is undone', () => {
+    const undone = { x: 40, y: 20, width: 160, height: 200 };
+    const cropped = run(first, ...choose('4:5'), {
+      type: 'image',
+      size: undone,
+      cropped: true,
+      undone: null,
+    });
+    const back = run(cropped, { type: 'image', size: image, cropped: false, undone });
+    expect([boxOf(back), back.aspect]).toEqual([undone, '4:5']);
+    const swapped = { x: 0, y: 0, width: 200, height: 160 };
+    expect(run(cropped, { type: 'image', size: image, cropped: false, undone: swapped })).toMatchObject({
+      rect: swapped,
+      aspect: 'free',
+    });
+  });
+
   test('have no step for an action that does not change the box', () => {
     for (const actions of [
       [type('width', '600'), settle],
@@ -66,9 +84,14 @@ describe('Undo and Redo of the crop box', () => {
     expect(run(moved, ...dragBy(0, -3)).future).toHaveLength(0);
     // The held key was pressed before the undo, and repeats after it.
     expect(run(free, type('width', '99'), settle, key(5), undo, key(5, true), undo).rect.width).toBe(99);
-    const flipped = run(moved, { type: 'image', size: image, cropped: false });
+    const flipped = run(moved, { type: 'image', size: image, cropped: false, undone: null });
     expect(flipped).toMatchObject({ rect: moved.rect, past: [], future: [] });
-    const turned = run(moved, { type: 'image', size: { width: 400, height: 600 }, cropped: false });
+    const turned = run(moved, {
+      type: 'image',
+      size: { width: 400, height: 600 },
+      cropped: false,
+      undone: null,
+    });
     expect(turned).toMatchObject({ past: [], future: [] });
   });
 

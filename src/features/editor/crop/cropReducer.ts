@@ -257,17 +257,16 @@ function swapped(state: CropState): CropState {
   return recorded(state, { ...after, aspect: swappedAspect(aspect), chosen: true, fixed, finalSize });
 }
 
-function onImage(state: CropState, size: Size, cropped: boolean): CropState {
+function onImage(state: CropState, size: Size, cropped: boolean, undone: Rect | null): CropState {
   // An edit that keeps the size keeps the box. The earlier choices were made on another image, so they are dropped.
   if (sameSize(size, state.image)) return { ...state, past: [], future: [] };
   const { finalSize, aspect, chosen } = state;
   const final = finalSize && validFinalSize(finalSize, boxOf(state));
-  return cropOf(
-    size,
-    finalSize?.from ?? aspect,
-    chosen,
-    cropped || (final !== null && sameSize(final, size)),
-  );
+  const wanted = finalSize?.from ?? aspect;
+  const next = cropOf(size, wanted, chosen, cropped || (final !== null && sameSize(final, size)));
+  if (!undone) return next;
+  // The visitor can adjust the box of the crop that was undone.
+  return { ...next, rect: undone, placed: undone, aspect: hasAspect(undone, wanted) ? wanted : 'free' };
 }
 
 export function reduceCrop(state: CropState, action: CropAction): CropState {
@@ -342,7 +341,7 @@ export function reduceCrop(state: CropState, action: CropAction): CropState {
     case 'redo':
       return state.drag ? state : restored(fresh, 'future', 'past');
     case 'image':
-      return onImage(fresh, action.size, action.cropped);
+      return onImage(fresh, action.size, action.cropped, action.undone);
   }
 }
 

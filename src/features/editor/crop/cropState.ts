@@ -91,8 +91,16 @@ export type CropAction =
   | { readonly type: 'reset' }
   | { readonly type: 'undo' }
   | { readonly type: 'redo' }
-  /** The image has changed. `cropped` says whether the last edit of the image was a crop. */
-  | { readonly type: 'image'; readonly size: Size; readonly cropped: boolean };
+  /**
+   * The image has changed. `cropped` says whether the last edit of the image was a crop. `undone` is what the crop kept
+   * that was undone, in pixels of the present image, or null.
+   */
+  | {
+      readonly type: 'image';
+      readonly size: Size;
+      readonly cropped: boolean;
+      readonly undone: Rect | null;
+    };
 
 /** The rectangle that the box shows and that a crop would keep, in image pixels. */
 export const boxOf = ({ next, rect }: CropState): Rect => next ?? rect;

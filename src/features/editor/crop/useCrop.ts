@@ -1,6 +1,13 @@
 import { useEffect, useMemo } from 'react';
 import type { Dpi } from '../../../config/print';
-import { type Edit, endsWithCrop, lastFilter, lastResize, type ResizeEdit } from '../../../edits';
+import {
+  type Edit,
+  editsOfStep,
+  endsWithCrop,
+  lastFilter,
+  lastResize,
+  type ResizeEdit,
+} from '../../../edits';
 import { compactSizeText, type Rect, rectOfSize, type Size, sameRect, sameSize } from '../../../lib/geometry';
 import { useStore } from '../../../lib/store';
 import { type OpenImage, useSession } from '../../../session';
@@ -39,10 +46,20 @@ function planOf(crop: CropState): Plan {
   return { rect, target, isCut, isResized: !sameSize(target, rect), print };
 }
 
-const onImage = (image: OpenImage): CropAction => ({
+/** What the crop kept that was undone from `before` to the present image, if this is the image before it. */
+function undoneCrop({ history }: OpenImage, before: OpenImage): Rect | null {
+  const { steps, at } = history;
+  const step = steps[at];
+  const isUndo = before.history.steps === steps && before.history.at > at;
+  const first = isUndo && step ? editsOfStep(step)[0] : undefined;
+  return first?.kind === 'crop' ? first.rect : null;
+}
+
+const onImage = (image: OpenImage, before: OpenImage): CropAction => ({
   type: 'image',
   size: image.current.size,
   cropped: endsWithCrop(image.edits),
+  undone: undoneCrop(image, before),
 });
 
 export function useCrop(image: OpenImage) {

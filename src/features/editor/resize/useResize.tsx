@@ -89,6 +89,15 @@ type ResizeRequest = 'resize' | 'preview' | 'apply' | 'reset' | 'density';
 
 const dpiOfFile = ({ source }: OpenImage) => (source.density ? dpiOf(source.density) : DEFAULT_DPI);
 
+/** The image for which a unit of print was chosen last. */
+let printed: OpenImage['id'] | null = null;
+
+/** The unit that was chosen last. A size in print sets a density too, which another image does not get unasked. */
+function firstMode({ id }: OpenImage): SizeMode {
+  const mode = sizeMode.get();
+  return isPrintUnit(mode) && printed !== id ? 'px' : mode;
+}
+
 /** The size of the last resize before it was rounded, for the fields when the visitor comes back from another page. */
 let entry: { readonly of: OpenImage['id']; readonly exact: Size } | null = null;
 
@@ -168,7 +177,7 @@ export function useResize(image: OpenImage) {
       createTool(
         initialFields({
           ...fieldsOf(image),
-          mode: sizeMode.get(),
+          mode: firstMode(image),
           isNearest: lastFilter(image.edits) === 'nearest',
         }),
         reduceFields,
@@ -181,12 +190,15 @@ export function useResize(image: OpenImage) {
   const change = useCallback(
     (action: SizeFieldsAction) => {
       const { before, after } = tool.change(action);
-      if (after.mode !== before.mode) sizeMode.set(after.mode);
+      if (after.mode !== before.mode) {
+        sizeMode.set(after.mode);
+        if (isPrintUnit(after.mode)) printed = image.id;
+      }
       // The preview is that of before.
       if (!sameEdits([editOf(after)], [editOf(before)])) session.discardPreview();
       return after;
     },
-    [tool, session],
+    [tool, session, image.id],
   );
 
   const chooseFit = useCallback(
