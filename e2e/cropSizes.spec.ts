@@ -5,7 +5,7 @@ import { ROUTES } from '../src/config/routes';
 import { seededRandom } from '../tests/support/fixtures';
 import { decodeOpaque, difference } from '../tests/support/pixels';
 import { en } from '../tests/support/words';
-import { App, type ChosenFile } from './support/app';
+import { App, type ChosenFile, sizeMode } from './support/app';
 import { pictureFile } from './support/files';
 import { tabTo } from './support/keys';
 import { LONG } from './support/tiers';
@@ -190,7 +190,7 @@ test('a photo of 35 × 45 mm at 300 dpi is made in the Crop tab alone, and Resiz
   expect(await sharp(bytes).metadata()).toMatchObject({ width: 413, height: 531, density: 300 });
   await page.getByRole('link', { name: en.download.back }).click();
   await app.showTab('resize');
-  await page.getByLabel(en.resize.mode).selectOption('mm');
+  await sizeMode(page, 'mm').check();
   await expect(app.width).toHaveValue('35');
   await expect(app.height).toHaveValue('45');
   await page.keyboard.press('Control+z');

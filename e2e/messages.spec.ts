@@ -1,7 +1,7 @@
 // Toasts while an image is open: how many are shown, which controls they must not cover, and how screen readers
 // announce them.
 
-import { expect } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
 import { ROUTES } from '../src/config/routes';
 import { MAX_TOASTS } from '../src/config/timings';
 import { en } from '../tests/support/words';
@@ -24,14 +24,17 @@ test.beforeEach(({ page }) => {
 
 // Requirements: R161
 test('at most three toasts are shown at the same time', async ({ page }) => {
-  await app.open(wide);
-  await app.choose({ ...wide, name: 'second.png' });
-  await expect(app.toast('picture.png was closed')).toBeVisible();
   // In the Crop tab of a phone, a short message is a toast too.
   await page.setViewportSize({ width: 390, height: 844 });
-  await app.showTab('crop');
+  await app.open(wide);
+  await app.choose({ ...wide, name: 'second.png' });
+  const closed = app.toast('picture.png was closed');
+  await expect(closed).toBeVisible();
+  await closed.hover();
+  const press = (control: Locator) => control.evaluate((element: HTMLElement) => element.click());
+  await press(page.getByRole('tab', { name: en.editor.tabs.crop }));
   for (const name of [en.editor.more, en.editor.originalDownload])
-    await page.getByRole('button', { name, exact: true }).evaluate((button: HTMLElement) => button.click());
+    await press(page.getByRole('button', { name, exact: true }));
   const saved = app.toast(en.editor.originalSaved);
   await expect(saved).toBeVisible();
   // While the pointer is on a toast, none disappears.

@@ -123,10 +123,12 @@ test('after a move to a sharper screen, both pictures of a fixed-size page are a
 /** The pictures in a stage: their widths in device pixels, and whether their pixels are shown as sharp squares. */
 const picturesOn = (stage: Locator) =>
   stage.evaluate((element) =>
-    [...element.querySelectorAll<HTMLElement>('canvas, img')].map((picture) => ({
-      width: Math.round(picture.getBoundingClientRect().width * devicePixelRatio * 100) / 100,
-      isPixelated: getComputedStyle(picture).imageRendering === 'pixelated',
-    })),
+    [...element.querySelectorAll<HTMLElement>('canvas, img')]
+      .filter((picture) => picture.checkVisibility())
+      .map((picture) => ({
+        width: Math.round(picture.getBoundingClientRect().width * devicePixelRatio * 100) / 100,
+        isPixelated: getComputedStyle(picture).imageRendering === 'pixelated',
+      })),
   );
 
 /** The room for the picture on a stage in CSS pixels, without the caption below the picture. */

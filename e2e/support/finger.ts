@@ -21,7 +21,9 @@ const tooSmall = (page: Page): Promise<string[]> =>
     );
     return [...controls].flatMap((control) => {
       if (!control.checkVisibility() || control.matches(':disabled')) return [];
-      control.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
+      // A row to swipe is scrolled too. The stage must not be.
+      const inline = control.closest('[data-swipe]') ? 'center' : 'nearest';
+      control.scrollIntoView({ block: 'center', inline, behavior: 'instant' });
       const target = control.closest('label') ?? control;
       const { left, top, width, height } = target.getBoundingClientRect();
       // The skip link is above the viewport while it does not have the focus.
@@ -39,7 +41,12 @@ const tooSmall = (page: Page): Promise<string[]> =>
       );
       // On a phone, a toast covers the action bar until the toast is dismissed, and the history list covers the action
       // bar until the list is closed. Points that hit a toast or a list are accepted.
-      if (hits.every((hit) => target.contains(hit) || hit?.closest('[data-scope=toast], ol'))) return [];
+      // The edge of the stage cuts off the targets of the handles at the edge of the picture.
+      const isOnStage = control.closest('[data-stage]') !== null;
+      const isFree = (hit: Element | null) =>
+        hit?.closest('[data-scope=toast], ol') ||
+        (isOnStage && hit && !hit.closest('[data-stage], a, button'));
+      if (hits.every((hit) => target.contains(hit) || isFree(hit))) return [];
       return [`${control.ariaLabel ?? control.textContent}: ${width} × ${height}`];
     });
   }, FINGER);

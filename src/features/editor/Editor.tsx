@@ -68,6 +68,10 @@ const StagePlace = chakra('div', {
           paddingInline: 'gutter',
           paddingTop: 'calc(0.5rem + env(safe-area-inset-top))',
           paddingBottom: '2',
+          // The scroll padding of the page keeps controls out of the area of the stage, where its own ones are.
+          '& :is(a, button, select, [tabindex])': {
+            scrollMarginTop: 'calc(-1rem - var(--stage-bottom, 0px))',
+          },
         },
         [AT_LOW_WINDOW]: { position: 'sticky', top: '0.5rem' },
       },

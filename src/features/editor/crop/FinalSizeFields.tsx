@@ -34,8 +34,16 @@ const UNITS = {
 /** The step of the arrow keys, in the unit. */
 const STEPS = { px: 1, '%': 1, mm: 1, cm: 0.1, in: 0.1 } as const;
 
-/** The distance of the hint of a checkbox from the edge: the box and the gap of ui/Checkbox.tsx. */
-const HINT = { paddingInlineStart: '8', marginTop: '-1.5', marginBottom: '1.5' } as const;
+/**
+ * The hint of a checkbox lies on the lower part of its label, which takes the presses. Its distance from the edge: the box
+ * and the gap of ui/Checkbox.tsx.
+ */
+const HINT = {
+  paddingInlineStart: '8',
+  marginTop: '-1.5',
+  marginBottom: '1.5',
+  pointerEvents: 'none',
+} as const;
 
 const pixelsOf = (state: CropState) => state.finalSize && finalPixels(state.finalSize, boxOf(state));
 

@@ -91,6 +91,9 @@ export const boxStyles = defineRecipe({
       top: 'calc(-1 * var(--off-y))',
       width: 'calc(100% + 2 * var(--off-x))',
       height: 'calc(100% + 2 * var(--off-y))',
+      // Chromium moves a touch to the nearest element that can have the focus, such as a corner of a small box, unless
+      // the touched element has such a rule.
+      _active: { cursor: 'move' },
     },
     '& .cropper-line': { bg: 'transparent', opacity: '1' },
     '& .cropper-line:is(.line-n, .line-s)': { height: 'calc(8px + min(8px, var(--in-y)))' },
