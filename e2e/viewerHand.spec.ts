@@ -266,7 +266,7 @@ for (const language of ['en', 'de', 'ja'] as const)
     ).toBeVisible();
     await picture(page).click();
     const area = page.locator('[data-viewport]');
-    const line = page.locator('dialog[open] header p');
+    const line = page.locator('dialog[open] [data-viewer-head] p');
     const compare = page.getByRole('button', { name: t('viewer.compare'), exact: true });
     const shown = async () => {
       await expect(area).toHaveAttribute('aria-busy', 'false');

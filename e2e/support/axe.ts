@@ -36,14 +36,16 @@ const showTheme = (page: Page, theme: keyof typeof CHECKS) =>
 
 /**
  * Loads axe into the page, unless the page already has it. Turns off all animations, because axe would read colors
- * during a transition.
+ * during a transition. The sticky foot of a panel stays at its place, because axe would report the controls that can be
+ * scrolled above it as too small.
  */
 async function prepare(page: Page): Promise<void> {
   if (await page.evaluate(() => 'axe' in window)) return;
   // A script element is not possible, because the Content Security Policy of the page allows only the site's scripts.
   await page.evaluate(`${AXE}; undefined`);
   await page.addStyleTag({
-    content: '*, ::before, ::after { transition: none !important; animation: none !important }',
+    content: `*, ::before, ::after { transition: none !important; animation: none !important }
+      [data-panel-foot] { position: static !important }`,
   });
 }
 

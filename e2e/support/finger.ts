@@ -20,7 +20,7 @@ const tooSmall = (page: Page): Promise<string[]> =>
       'a[href], button, input, summary, [role=application]',
     );
     return [...controls].flatMap((control) => {
-      if (!control.checkVisibility() || control.matches(':disabled')) return [];
+      if (!control.checkVisibility() || control.matches(':disabled, [inert] *')) return [];
       // A row to swipe is scrolled too. The stage must not be.
       const inline = control.closest('[data-swipe]') ? 'center' : 'nearest';
       control.scrollIntoView({ block: 'center', inline, behavior: 'instant' });
@@ -28,6 +28,10 @@ const tooSmall = (page: Page): Promise<string[]> =>
       const { left, top, width, height } = target.getBoundingClientRect();
       // The skip link is above the viewport while it does not have the focus.
       if (top < 0) return [];
+      const [x, y] = [left + width / 2, top + height / 2];
+      const stage = control.closest('[data-stage]')?.getBoundingClientRect();
+      // A handle of a zoomed box can be out of sight.
+      if (stage && (x < stage.left || x > stage.right || y < stage.top || y > stage.bottom)) return [];
       // 1 px less than half of the size, because the points are rounded to whole pixels.
       const reach = finger / 2 - 1;
       const sides = [
@@ -36,13 +40,11 @@ const tooSmall = (page: Page): Promise<string[]> =>
         [0, -reach],
         [0, reach],
       ] as const;
-      const hits = sides.map(([x, y]) =>
-        document.elementFromPoint(left + width / 2 + x, top + height / 2 + y),
-      );
+      const hits = sides.map(([dx, dy]) => document.elementFromPoint(x + dx, y + dy));
       // On a phone, a toast covers the action bar until the toast is dismissed, and the history list covers the action
       // bar until the list is closed. Points that hit a toast or a list are accepted.
       // The edge of the stage cuts off the targets of the handles at the edge of the picture.
-      const isOnStage = control.closest('[data-stage]') !== null;
+      const isOnStage = stage !== undefined;
       const isFree = (hit: Element | null) =>
         hit?.closest('[data-scope=toast], ol') ||
         (isOnStage && hit && !hit.closest('[data-stage], a, button'));

@@ -97,7 +97,11 @@ export function PanelActions({ children }: { children: ReactNode }) {
       style.removeProperty(FOOT_HEIGHT);
     };
   }, [isWide]);
-  return <Actions ref={ref}>{children}</Actions>;
+  return (
+    <Actions ref={ref} data-panel-foot>
+      {children}
+    </Actions>
+  );
 }
 
 /** For a note, or the progress of a request. It is as high as the cancel button, so that nothing below moves. */

@@ -54,7 +54,7 @@ const StagePlace = chakra('div', {
         flex: '1',
         minHeight: '0',
         // The icons extend 12 px below their line.
-        [AT_LOW_WINDOW]: { paddingBottom: '3' },
+        paddingBottom: '3',
       },
       false: {
         [AT_STICKY_STAGE]: {

@@ -62,6 +62,8 @@ export function ToolTabs({ active, busy, isBare, onChange, children }: ToolTabsP
     >
       <Tabs.List
         display={isBare ? 'none' : 'flex'}
+        // On a phone with a text of twice the size, three names do not fit into a row.
+        css={{ '@media (width < 19rem)': { flexWrap: 'wrap' } }}
         borderBottomWidth="1px"
         borderColor="line"
         aria-label={t('editor.tools')}

@@ -39,7 +39,7 @@ function ViewerHead({ model, result, other, onClose }: ViewerHeadProps) {
   const isTransparent = isShownTransparent(result, other);
   return (
     <Flex
-      as="header"
+      data-viewer-head
       position="relative"
       align="center"
       gap="3"

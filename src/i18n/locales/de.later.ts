@@ -179,7 +179,7 @@ export const de: LaterCatalogOf<'de'> = {
     original: 'Original',
     swap: 'Breite und Höhe tauschen',
     more: 'Weitere Seitenverhältnisse',
-    other: 'Anderes Seitenverhältnis, z.\u00a0B. 4:5',
+    other: 'Anderes, z.\u00a0B. 7:5',
     use: 'Nutzen',
     useRatio: 'Seitenverhältnis nutzen',
     forget: 'Seitenverhältnis {{value}} entfernen',

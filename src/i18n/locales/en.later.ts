@@ -177,7 +177,7 @@ export const en = {
     original: 'Original',
     swap: 'Swap width and height',
     more: 'More ratios',
-    other: 'Other ratio, such as 4:5',
+    other: 'Other, such as 7:5',
     use: 'Use',
     useRatio: 'Use this ratio',
     forget: 'Remove the ratio {{value}}',

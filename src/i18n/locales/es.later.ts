@@ -185,7 +185,7 @@ export const es: LaterCatalogOf<'es'> = {
     original: 'Original',
     swap: 'Intercambiar ancho y alto',
     more: 'Más proporciones',
-    other: 'Otra proporción, por ejemplo 4:5',
+    other: 'Otra, p.\u00a0ej. 7:5',
     use: 'Usar',
     useRatio: 'Usar esta proporción',
     forget: 'Quitar la proporción {{value}}',

@@ -186,7 +186,7 @@ export const fr: LaterCatalogOf<'fr'> = {
     original: 'D’origine',
     swap: 'Inverser largeur et hauteur',
     more: 'Autres proportions',
-    other: 'Autres proportions, par exemple 4/5',
+    other: 'Autre, p.\u00a0ex. 7/5',
     use: 'Utiliser',
     useRatio: 'Utiliser ces proportions',
     forget: 'Retirer les proportions {{value}}',

@@ -185,7 +185,7 @@ export const it: LaterCatalogOf<'it'> = {
     original: 'Originali',
     swap: 'Scambia larghezza e altezza',
     more: 'Altre proporzioni',
-    other: 'Altre proporzioni, ad esempio 4:5',
+    other: 'Altra, ad es. 7:5',
     use: 'Usa',
     useRatio: 'Usa queste proporzioni',
     forget: 'Rimuovi le proporzioni {{value}}',

@@ -172,7 +172,7 @@ export const ja: LaterCatalogOf<'ja'> = {
     original: '元の画像',
     swap: '幅と高さを入れ替え',
     more: 'その他の縦横比',
-    other: 'その他の縦横比（例：4:5）',
+    other: 'その他（例：7:5）',
     use: '使用',
     useRatio: 'この縦横比を使用',
     forget: '縦横比{{value}}を削除',

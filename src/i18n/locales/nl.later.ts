@@ -179,7 +179,7 @@ export const nl: LaterCatalogOf<'nl'> = {
     original: 'Origineel',
     swap: 'Breedte en hoogte omwisselen',
     more: 'Meer beeldverhoudingen',
-    other: 'Andere beeldverhouding, bijvoorbeeld 4:5',
+    other: 'Andere, bijv. 7:5',
     use: 'Kiezen',
     useRatio: 'Deze beeldverhouding kiezen',
     forget: 'Beeldverhouding {{value}} verwijderen',

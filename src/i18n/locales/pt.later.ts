@@ -185,7 +185,7 @@ export const pt: LaterCatalogOf<'pt'> = {
     original: 'Original',
     swap: 'Trocar largura e altura',
     more: 'Mais proporções',
-    other: 'Outra proporção, por exemplo 4:5',
+    other: 'Outra, p.\u00a0ex. 7:5',
     use: 'Usar',
     useRatio: 'Usar esta proporção',
     forget: 'Remover a proporção {{value}}',

@@ -207,6 +207,20 @@ const FullForm = chakra('form', {
   },
 });
 
+/** In a narrow window, the icons are above the two buttons. */
+const FullButtons = chakra('div', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'end',
+    gap: '2',
+    '& > div': { flexBasis: { base: 'full', sm: 'auto' } },
+    '& > button': { flex: { base: '1 1 0', sm: 'none' }, paddingInline: { base: '2', sm: '4' } },
+    [AT_LOW_WINDOW]: { '& > div': { flexBasis: 'full' }, '& > button': { flex: '1 1 0' } },
+  },
+});
+
 interface SwapProps {
   crop: CropModel;
   inactive: boolean;
@@ -313,7 +327,8 @@ export const CropPanel = memo(function CropPanel({ image, crop, isFull, onLeave 
       busy={pending === 'crop'}
       aria-keyshortcuts="Enter"
     >
-      {t(isResized ? 'crop.applyResize' : 'crop.apply')}
+      {/* The bar of a phone has no room for more than one word. */}
+      <span>{t(isResized && desktop ? 'crop.applyResize' : 'crop.apply')}</span>
     </Button>
   );
   const saveButton = <SaveButton edits={image.edits} next={next === 'download'} />;
@@ -328,18 +343,14 @@ export const CropPanel = memo(function CropPanel({ image, crop, isFull, onLeave 
           inactive={inactive}
           onChange={chooseAspect}
         />
-        <Flex
-          wrap="wrap"
-          gap="2"
-          align="center"
-          justify="end"
-          css={{ '& > button': { paddingInline: { base: '2', sm: '4' } } }}
-        >
-          <Flex ref={historySlot} flexShrink="0" />
-          <Swap crop={model} inactive={inactive} onCrop={act} />
+        <FullButtons>
+          <Flex flexShrink="0" gap="1" align="center">
+            <Flex ref={historySlot} />
+            <Swap crop={model} inactive={inactive} onCrop={act} />
+          </Flex>
           <Button onClick={cancel}>{t('progress.cancel')}</Button>
           {cropButton}
-        </Flex>
+        </FullButtons>
         <SpokenRect crop={model} />
       </FullForm>
     );

@@ -1,4 +1,4 @@
-import { Grid } from '@chakra-ui/react';
+import { Box, Grid } from '@chakra-ui/react';
 import { memo } from 'react';
 import { MAX_SIDE } from '../../../config/limits';
 import { type Dpi, isPrintUnit, MAX_DPI } from '../../../config/print';
@@ -130,7 +130,9 @@ function FinalSizeEntry({ crop, finalSize, inactive, onCrop }: EntryProps) {
         <FieldPair align="end">
           <NumberField {...sideProps('width')} />
           <NumberField {...sideProps('height')} />
-          {isPrint && (
+        </FieldPair>
+        {isPrint && (
+          <Box marginTop="3" width="calc(50% - {spacing.3} / 2)">
             <NumberField
               label={t('print.density')}
               unit={t('units.dpi')}
@@ -150,8 +152,8 @@ function FinalSizeEntry({ crop, finalSize, inactive, onCrop }: EntryProps) {
               onText={enterDensity}
               onBlur={settle}
             />
-          )}
-        </FieldPair>
+          </Box>
+        )}
         <FinalNote crop={crop} isInvalid={isInvalid} />
       </Fields>
     </Grid>

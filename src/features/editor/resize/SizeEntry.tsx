@@ -60,6 +60,13 @@ const BESIDE_LOCK = {
   '& > *': { flex: '1 1 var(--field)' },
   '& > :nth-of-type(2)': { order: '2' },
   '& > :nth-of-type(3)': { order: '1', flex: 'none' },
+  // In the narrowest window, both fields are beside the lock. The chosen unit stands above them.
+  '@media (19rem <= width < 22.5rem)': {
+    '& > *': { flexBasis: '5.5rem' },
+    '& > :nth-of-type(3)': { flexBasis: 'auto' },
+    '& [id$=unit]': { display: 'none' },
+    '& input': { paddingInlineEnd: '0.25rem !important', paddingInlineStart: '0.5rem' },
+  },
 };
 
 interface SizeEntryProps {
