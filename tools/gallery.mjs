@@ -1,7 +1,7 @@
 // Takes pictures of the screens in their states, at three widths, in both themes and all languages, and writes a page
 // that shows one picture at a time. Options of `npm run gallery --` select fewer or other pictures:
 // - `--languages de,ja`: only these languages
-// - `--widths 390,1280`: these widths of the window, in CSS pixels
+// - `--widths 390,844x390`: these widths of the window, in CSS pixels, or its width and height
 // - `--themes light`: only this theme
 import { readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -11,8 +11,10 @@ export {
   pixelCostOf,
   readEdit,
   sameEdits,
+  sizeAfterEdit,
   sizeBeforePad,
   sizeBeforeResize,
+  visibleAfterEdit,
 } from './edit';
 export {
   commitStep,

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { AT_TWO_COLUMNS } from '../config/layout';
-import { setBarHeight } from './barHeight';
+import { setBarHeight } from './coveredEdges';
 
 const Root = chakra('div', {
   base: {

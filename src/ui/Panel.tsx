@@ -12,7 +12,8 @@ export const PanelForm = chakra('form', {
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr)',
     gap: '4',
-    padding: { base: '3', sm: '4', md: '5' },
+    '--panel-padding': { base: '{spacing.3}', sm: '{spacing.4}', md: '{spacing.5}' },
+    padding: 'var(--panel-padding)',
     '& > :not(:last-child) :is(a, button, input, select, summary)': {
       scrollMarginBottom: `var(${FOOT_HEIGHT}, 0px)`,
     },

@@ -129,7 +129,7 @@ export function Toaster({ label, dismissLabel }: { label: string; dismissLabel: 
         aria-live="off"
         data-screen-only
         // The messages lie behind the header, because they would otherwise cover the menus of the header.
-        style={{ zIndex: 8 }}
+        style={{ zIndex: 'var(--toasts-layer, 8)' }}
         aria-keyshortcuts={NOTIFICATIONS_KEY}
         onMouseLeave={keepFocused}
       >

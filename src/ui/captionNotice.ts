@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { createStore } from '../lib/store';
-import { barHeight } from './barHeight';
+import { barHeight, headerBottom } from './coveredEdges';
 
 /** A short message about what is shown. It is in the caption of the stage, so that it does not cover the picture. */
 export interface CaptionNotice {
@@ -26,7 +26,8 @@ export function offerCaption(caption: HTMLElement): () => void {
 /** Shows a notice for `duration` ms, unless there is no caption in view. Returns whether it is shown. */
 export function showInCaption(notice: CaptionNotice, duration: number): boolean {
   const place = captions.at(-1)?.getBoundingClientRect();
-  if (!place || place.width === 0 || place.top < 0 || place.bottom > innerHeight - barHeight()) return false;
+  if (!place || place.width === 0 || place.top < headerBottom() || place.bottom > innerHeight - barHeight())
+    return false;
   captionNotice.set(notice);
   setTimeout(() => removeFromCaption(notice.id), duration);
   return true;

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 import { TWO_COLUMNS } from '../config/layout';
-import { barHeight } from './barHeight';
+import { barHeight } from './coveredEdges';
 import { TOAST_GAP } from './toaster';
 
 /** The edges of an element, in CSS pixels from the upper left corner of the window. */

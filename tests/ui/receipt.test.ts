@@ -114,6 +114,10 @@ describe('the receipt', () => {
     const red = [255, 0, 0] as const;
     expect(receiptAfter([pad(red)], gray)).toContain(`Colors kept. ${receipt.becameRgb}`);
     const fit = resize(600, 600, { fit: 'contain', background: red });
+    // Nothing of the background is seen.
+    expect(receiptAfter([resize(300, 200, { fit: 'contain', background: red })], gray)).not.toContain(
+      `Colors kept. ${receipt.becameRgb}`,
+    );
     expect(receiptAfter([fit], gray)).toContain(`Colors kept. ${receipt.becameRgb}`);
     for (const background of ['transparent', [255, 255, 255], [9, 9, 9]] as const)
       expect(receiptAfter([pad(background)], gray)).toContain('Colors kept.');

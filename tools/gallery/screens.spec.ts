@@ -24,6 +24,12 @@ const languages = LANGUAGES.filter((it) => options.languages.length === 0 || opt
 
 const heightFor = (width: number) => (width < TABLET_WIDTH ? 740 : width < DESKTOP_WIDTH ? 1024 : 900);
 
+/** The windows of the pictures. A height that is not given is that of a usual device. */
+const windows = options.widths.map((label) => {
+  const [width = 0, height = heightFor(width)] = label.split('x').map(Number);
+  return { label, width, height };
+});
+
 /** Loads the lazy images of a page, and waits until the viewer shows its picture in full sharpness. */
 async function complete(page: Page): Promise<void> {
   await page.locator('[data-viewport][aria-busy=true]').waitFor({ state: 'hidden' });
@@ -43,16 +49,16 @@ function pictures(page: Page, language: Language, group: string): Look {
     const number = String(names.indexOf(name) + 1).padStart(2, '0');
     const folder = join(options.folder, language, `${group} ${number} ${name.replaceAll('/', ' ').trim()}`);
     const before = page.viewportSize();
-    for (const width of options.widths.map(Number)) {
+    for (const { width, height, label } of windows) {
       if (screen === 'wide' && width < TABLET_WIDTH) continue;
       if (screen === 'narrow' && width >= TABLET_WIDTH) continue;
-      await page.setViewportSize({ width, height: heightFor(width) });
+      await page.setViewportSize({ width, height });
       for (const theme of options.themes) {
         await page.emulateMedia({ colorScheme: theme });
         await page.locator(`html.${theme}`).waitFor();
         await complete(page);
         await page.screenshot({
-          path: join(folder, `${width}-${theme}.jpg`),
+          path: join(folder, `${label}-${theme}.jpg`),
           type: 'jpeg',
           quality: 80,
           // A dialog covers only the window. So the picture of a dialog shows only the window, and not the whole page.
@@ -132,7 +138,7 @@ async function walkFurther(page: Page, language: Language, look: Look): Promise<
   await inDialog('radio', words.viewer.browser).check();
   await page.locator('[data-viewport]').getByText(words.viewer.browser).waitFor();
   await see('the viewer with the resize of the browser');
-  if (options.widths.some((width) => Number(width) >= DESKTOP_WIDTH)) {
+  if (windows.some(({ width }) => width >= DESKTOP_WIDTH)) {
     await page.setViewportSize({ width: DESKTOP_WIDTH, height: heightFor(DESKTOP_WIDTH) });
     await inDialog('radio', words.viewer.original).check();
     await inDialog('radio', words.viewer.sideBySide).check();

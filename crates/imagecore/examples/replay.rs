@@ -19,7 +19,8 @@
 //! ```
 //!
 //! With `jpeg`, the image is saved as a JPEG, with transparent pixels on BACKGROUND: red, green and blue as `rrggbb`.
-//! The bars of `contain` and the background of `pad` are transparent without BACKGROUND. With `at`, `cover` keeps the part at the fractions X and Y of the room that the part has in the image.
+//! The bars of `contain` and the background of `pad` are transparent without BACKGROUND. With `at`, `cover` keeps the
+//! part at the fractions X and Y of the room that the part has in the image.
 //!
 //! If PREVIEW is given, a PNG is written there: the image reduced to fit within WIDTH × HEIGHT pixels, with what a JPEG
 //! loses. As on the web page, only SAVED gets the density of an edit.

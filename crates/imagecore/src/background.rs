@@ -10,7 +10,7 @@ pub enum Background {
 }
 
 /// Returns a sample on the background `behind`, in the color space of the samples, as browsers blend. All numbers are at
-/// most `most`, which is 255 or 65,535: so the sum is at most its square, and fits 32 bits.
+/// most `most`, which is 255 or 65,535: so the sum is at most most² + most / 2, which fits 32 bits.
 #[inline]
 pub(crate) fn blend(sample: u32, behind: u32, alpha: u32, most: u32) -> u32 {
     (sample * alpha + behind * (most - alpha) + most / 2) / most

@@ -8,6 +8,7 @@ import { useCrop } from './crop/useCrop';
 import { EditorHeader } from './EditorHeader';
 import { EditorStage } from './EditorStage';
 import { useActiveTab } from './EditorTabsProvider';
+import { usePadTool } from './pad/usePad';
 import { ResizePanel } from './resize/ResizePanel';
 import { useResize } from './resize/useResize';
 import { RotatePanel } from './rotate/RotatePanel';
@@ -85,6 +86,7 @@ function Workbench({ image, changeImage }: { image: OpenImage; changeImage: Reac
   // The tab is marked as active at once. Its panel and the crop box render afterwards, in short tasks.
   const shown = useDeferredValue(tab);
   const resize = useResize(image);
+  const pad = usePadTool(image);
   const crop = useCrop(image);
   const rotate = useRotate();
   const [historySlot, setHistorySlot] = useState<HTMLElement | null>(null);
@@ -123,7 +125,7 @@ function Workbench({ image, changeImage }: { image: OpenImage; changeImage: Reac
       <Box gridArea="panel" minWidth="0">
         <HistorySlotContext value={setHistorySlot}>
           <ToolTabs active={tab} busy={tab !== shown} isBare={full.isOn} onChange={showTab}>
-            {shown === 'resize' && <ResizePanel image={image} resize={resize} />}
+            {shown === 'resize' && <ResizePanel image={image} resize={resize} pad={pad} />}
             {shown === 'crop' && (
               <CropPanel image={image} crop={crop} isFull={full.isOn} onLeave={full.leave} />
             )}

@@ -29,7 +29,7 @@ export function saveFile(blob: Blob, name: string): void {
 const END = 9;
 
 /** A name with at most this number of characters fits on one line in a window of 320 px. */
-const SHORT = 24;
+const SHORT = 16;
 
 const Name = chakra('button', {
   base: {

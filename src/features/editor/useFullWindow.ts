@@ -52,9 +52,11 @@ export function useFullWindow(ref: RefObject<HTMLElement | null>, isPossible: bo
     const { style } = document.documentElement;
     const { overflow } = style;
     style.overflow = 'hidden';
+    style.setProperty('--toasts-layer', '21');
     return () => {
       release();
       style.overflow = overflow;
+      style.removeProperty('--toasts-layer');
     };
   }, [ref, isOn]);
   // A focus set by the cleanup of an effect would be taken back: React restores the one from before its changes.

@@ -1,17 +1,11 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { STICKY_STAGE } from '../../config/layout';
-import { barHeight, setStageBottom } from '../../ui/barHeight';
+import { barHeight, headerBottom, setStageBottom } from '../../ui/coveredEdges';
 import { useDesktop } from '../../ui/useDesktop';
 import type { Tab } from './EditorTabsProvider';
 
 /** The space in CSS pixels between the header and the stage after the page was scrolled to the stage. */
 const GAP = 8;
-
-/** The lower edge of the page's header while it stays at the upper edge of the window, in CSS pixels. Otherwise 0. */
-function headerBottom(): number {
-  const header = document.querySelector('header');
-  return header && getComputedStyle(header).position === 'sticky' ? header.getBoundingClientRect().bottom : 0;
-}
 
 /** Scrolls the stage to the upper edge of the window, unless it and the choices of the ratio are already visible. */
 function showWorkspace(stage: HTMLElement): void {

@@ -5,6 +5,7 @@ import type { Preset } from '../../config/presets';
 import { useText } from '../../i18n/useText';
 import { sameSize } from '../../lib/geometry';
 import { type OpenImage, useSession, useSessionState } from '../../session';
+import { hasSameShape } from '../../shared/fit/sameShape';
 import { type ResizeStyle, stagePreviewProps } from '../../shared/fit/stagePreviewProps';
 import { Button, Spinner } from '../../ui/Button';
 import { limitsStyle } from '../../ui/Picture';
@@ -125,7 +126,11 @@ export function FixedSize({ preset: { size }, image }: { preset: Preset; image: 
                             preview={source}
                             fit={style.fit}
                             at={style.fit === 'cover' ? style.at : undefined}
-                            background={style.fit === 'contain' ? style.background : undefined}
+                            background={
+                              style.fit === 'contain' && !hasSameShape(resizeSourceSize(image), size)
+                                ? style.background
+                                : undefined
+                            }
                           />
                         )}
                       </Bars>

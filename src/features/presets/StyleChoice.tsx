@@ -2,7 +2,8 @@ import { Box } from '@chakra-ui/react';
 import { type ComponentProps, memo } from 'react';
 import type { OpenImage } from '../../session';
 import { BackgroundField } from '../../shared/background/BackgroundField';
-import { FitChoice, hasSameShape } from '../../shared/fit/FitChoice';
+import { FitChoice } from '../../shared/fit/FitChoice';
+import { hasSameShape } from '../../shared/fit/sameShape';
 import type { ResizeStyle } from '../../shared/fit/stagePreviewProps';
 import { PixelArtChoice } from '../../shared/PixelArtChoice';
 

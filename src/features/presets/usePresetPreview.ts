@@ -5,11 +5,13 @@ import type { ResizeEdit } from '../../edits';
 import { compactSizeText, type Size } from '../../lib/geometry';
 import { abortError } from '../../lib/promises';
 import { type EditPreview, type OpenImage, useSession } from '../../session';
+import { hasSameShape } from '../../shared/fit/sameShape';
 import type { ResizeStyle } from '../../shared/fit/stagePreviewProps';
 import { useRequest } from '../../shared/request/useRequest';
 import { watchPageLeft } from '../../shared/savePage/pageLeft';
 import { useOpenSavePage } from '../../shared/savePage/useOpenSavePage';
 import { toast } from '../../ui/toaster';
+import { resizeSourceSize } from './useResizeSource';
 
 export type PreviewRequest = 'resize' | 'download' | 'editor';
 
@@ -43,13 +45,16 @@ export function usePresetPreview() {
 
   const previewResize = useCallback(
     (size: Size, { fit, filter, at, background }: ResizeStyle) => {
+      const { image } = session.getState();
+      // Where all fits are the same, neither the fit nor its background is offered.
+      const hasBars = fit === 'contain' && !(image && hasSameShape(resizeSourceSize(image), size));
       const edit: ResizeEdit = {
         kind: 'resize',
         size,
         fit,
         ...(filter && { filter }),
         ...(fit === 'cover' && at && { at }),
-        ...(fit === 'contain' && background && { background }),
+        ...(hasBars && background && { background }),
       };
       const resize = async () => {
         const preview = session.preview(edit);

@@ -3,6 +3,7 @@ import {
   densityOf,
   type Edit,
   type Encoding,
+  fitGeometry,
   hasRoundCorners,
   isGrayBackground,
   isLossless,
@@ -10,9 +11,12 @@ import {
   pixelCostOf,
   pixelEdits,
   type Rgb,
+  sizeAfterEdit,
   sizesOfSteps,
+  visibleAfterEdit,
 } from '../../edits';
 import type { Text } from '../../i18n/useText';
+import { sameSize } from '../../lib/geometry';
 import type { MadeFile, OpenImage } from '../../session';
 import { stepName } from '../../shared/names/stepName';
 import { dpiText, imageDensity } from '../../shared/print';
@@ -39,8 +43,21 @@ const backgroundsOf = (edits: readonly Edit[]): readonly Rgb[] =>
     return isOn && edit.background && edit.background !== 'transparent' ? [edit.background] : [];
   });
 
-const becomesRgb = ({ source }: OpenImage, edits: readonly Edit[]): boolean =>
-  source.isGray && !backgroundsOf(edits).every(isGrayBackground);
+/** Whether a background of another color than gray is seen: through transparent pixels, or beside the image. */
+function becomesRgb({ source, original }: OpenImage, edits: readonly Edit[]): boolean {
+  if (!source.isGray) return false;
+  const sizes = sizesOfSteps(original.size, edits);
+  return edits.some((edit, index) => {
+    if (backgroundsOf([edit]).every(isGrayBackground)) return false;
+    if (original.hasAlpha || backgroundsOf(edits.slice(0, index)).length > 0) return true;
+    const before = sizes[index] ?? original.size;
+    const image =
+      edit.kind === 'resize'
+        ? fitGeometry(before, edit.size, edit.fit).filled
+        : visibleAfterEdit(before, edit);
+    return !sameSize(image, sizeAfterEdit(before, edit));
+  });
+}
 
 function pixelsLine(
   { original, source }: OpenImage,

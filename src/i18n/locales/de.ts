@@ -295,7 +295,7 @@ export const de: CatalogOf<'de'> = {
       shape: {
         question: 'Was passiert, wenn mein Bild ein anderes Seitenverhältnis hat?',
         answer:
-          'Das entscheidest du: „Strecken“ passt das Bild an das neue Seitenverhältnis an und verzerrt es dabei, „Einpassen“ zeigt es vollständig mit transparenten Rändern, und „Füllen“ behält die Mitte und schneidet den Rest ab. Das Ergebnis hat immer genau die gewählte Größe.',
+          'Das entscheidest du: „Strecken“ passt das Bild an das neue Seitenverhältnis an und verzerrt es dabei, „Einpassen“ zeigt es vollständig mit Rändern, und „Füllen“ behält die Mitte und schneidet den Rest ab. Das Ergebnis hat immer genau die gewählte Größe.',
       },
       other: {
         question: 'Kann ich auch auf eine andere Größe skalieren?',
@@ -391,9 +391,9 @@ export const de: CatalogOf<'de'> = {
       shape: {
         question: 'Was passiert, wenn mein Bild ein anderes Seitenverhältnis hat?',
         square:
-          '„Strecken“ verzerrt dein Bild zum Quadrat, „Einpassen“ zeigt es vollständig mit transparenten Rändern, und „Füllen“ behält ein Quadrat aus der Mitte und schneidet den Rest ab.',
+          '„Strecken“ verzerrt dein Bild zum Quadrat, „Einpassen“ zeigt es vollständig mit Rändern, und „Füllen“ behält ein Quadrat aus der Mitte und schneidet den Rest ab.',
         oblong:
-          '„Strecken“ passt dein Bild an das neue Seitenverhältnis an und verzerrt es dabei, „Einpassen“ zeigt es vollständig mit transparenten Rändern, und „Füllen“ behält die Mitte und schneidet den Rest ab.',
+          '„Strecken“ passt dein Bild an das neue Seitenverhältnis an und verzerrt es dabei, „Einpassen“ zeigt es vollständig mit Rändern, und „Füllen“ behält die Mitte und schneidet den Rest ab.',
       },
       quality: {
         question: 'Wird das Ergebnis scharf?',

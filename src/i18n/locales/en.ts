@@ -283,7 +283,7 @@ export const en = {
       shape: {
         question: 'What if my image has a different aspect ratio?',
         answer:
-          'You choose. Stretch distorts the image to match the new aspect ratio, Fit shows the whole image and adds transparent bars, and Fill keeps the center and cuts off the rest. The result is always exactly the preset size.',
+          'You choose. Stretch distorts the image to match the new aspect ratio, Fit shows the whole image and adds bars, and Fill keeps the center and cuts off the rest. The result is always exactly the preset size.',
       },
       other: {
         question: 'Can I use a size that is not listed?',
@@ -378,9 +378,9 @@ export const en = {
       shape: {
         question: 'What if my image has a different aspect ratio?',
         square:
-          'Stretch distorts your image into a square, Fit shows the whole image and adds transparent bars, and Fill keeps the square in the center and cuts off the rest.',
+          'Stretch distorts your image into a square, Fit shows the whole image and adds bars, and Fill keeps the square in the center and cuts off the rest.',
         oblong:
-          'Stretch distorts your image to match the new aspect ratio, Fit shows the whole image and adds transparent bars, and Fill keeps the center and cuts off the rest.',
+          'Stretch distorts your image to match the new aspect ratio, Fit shows the whole image and adds bars, and Fill keeps the center and cuts off the rest.',
       },
       quality: {
         question: 'Will the result be sharp?',

@@ -288,7 +288,7 @@ export const es: CatalogOf<'es'> = {
       shape: {
         question: '¿Y si mi imagen tiene otra proporción?',
         answer:
-          'Tú eliges. «Estirar» deforma la imagen para adaptarla a la nueva proporción, «Ajustar» la muestra entera y añade bandas transparentes, y «Rellenar» conserva el centro y recorta el resto. El resultado siempre tiene exactamente el tamaño predefinido.',
+          'Tú eliges. «Estirar» deforma la imagen para adaptarla a la nueva proporción, «Ajustar» la muestra entera y añade bandas, y «Rellenar» conserva el centro y recorta el resto. El resultado siempre tiene exactamente el tamaño predefinido.',
       },
       other: {
         question: '¿Puedo usar un tamaño que no esté en la lista?',
@@ -384,9 +384,9 @@ export const es: CatalogOf<'es'> = {
       shape: {
         question: '¿Y si mi imagen tiene otra proporción?',
         square:
-          '«Estirar» deforma tu imagen hasta hacerla cuadrada, «Ajustar» la muestra entera entre bandas transparentes y «Rellenar» conserva el cuadrado central y recorta el resto.',
+          '«Estirar» deforma tu imagen hasta hacerla cuadrada, «Ajustar» la muestra entera entre bandas y «Rellenar» conserva el cuadrado central y recorta el resto.',
         oblong:
-          '«Estirar» deforma tu imagen para adaptarla a la nueva proporción, «Ajustar» la muestra entera entre bandas transparentes y «Rellenar» conserva el centro y recorta el resto.',
+          '«Estirar» deforma tu imagen para adaptarla a la nueva proporción, «Ajustar» la muestra entera entre bandas y «Rellenar» conserva el centro y recorta el resto.',
       },
       quality: {
         question: '¿Se verá nítido el resultado?',

@@ -292,7 +292,7 @@ export const fr: CatalogOf<'fr'> = {
       shape: {
         question: 'Et si mon image a d’autres proportions\u202f?',
         answer:
-          'À vous de choisir. «\u00a0Étirer\u00a0» déforme l’image pour l’adapter aux nouvelles proportions, «\u00a0Ajuster\u00a0» la garde entière et ajoute des bandes transparentes, et «\u00a0Remplir\u00a0» en garde le centre et coupe le reste. Le résultat a toujours exactement la taille choisie.',
+          'À vous de choisir. «\u00a0Étirer\u00a0» déforme l’image pour l’adapter aux nouvelles proportions, «\u00a0Ajuster\u00a0» la garde entière et ajoute des bandes, et «\u00a0Remplir\u00a0» en garde le centre et coupe le reste. Le résultat a toujours exactement la taille choisie.',
       },
       other: {
         question: 'Puis-je choisir une taille qui n’est pas dans la liste\u202f?',
@@ -388,9 +388,9 @@ export const fr: CatalogOf<'fr'> = {
       shape: {
         question: 'Et si mon image a d’autres proportions\u202f?',
         square:
-          '«\u00a0Étirer\u00a0» déforme votre image pour en faire un carré, «\u00a0Ajuster\u00a0» la garde entière entre des bandes transparentes, et «\u00a0Remplir\u00a0» en garde le carré central et coupe le reste.',
+          '«\u00a0Étirer\u00a0» déforme votre image pour en faire un carré, «\u00a0Ajuster\u00a0» la garde entière entre des bandes, et «\u00a0Remplir\u00a0» en garde le carré central et coupe le reste.',
         oblong:
-          '«\u00a0Étirer\u00a0» déforme votre image pour l’adapter aux nouvelles proportions, «\u00a0Ajuster\u00a0» la garde entière entre des bandes transparentes, et «\u00a0Remplir\u00a0» en garde le centre et coupe le reste.',
+          '«\u00a0Étirer\u00a0» déforme votre image pour l’adapter aux nouvelles proportions, «\u00a0Ajuster\u00a0» la garde entière entre des bandes, et «\u00a0Remplir\u00a0» en garde le centre et coupe le reste.',
       },
       quality: {
         question: 'Le résultat sera-t-il net\u202f?',

@@ -288,7 +288,7 @@ export const it: CatalogOf<'it'> = {
       shape: {
         question: 'E se la mia immagine ha proporzioni diverse?',
         answer:
-          'Scegli tu. «Deforma» altera l’immagine per darle le nuove proporzioni; «Adatta» la mantiene intera e aggiunge bande trasparenti; «Riempi» ne mantiene il centro e taglia il resto. Il risultato ha sempre esattamente le dimensioni scelte.',
+          'Scegli tu. «Deforma» altera l’immagine per darle le nuove proporzioni; «Adatta» la mantiene intera e aggiunge bande; «Riempi» ne mantiene il centro e taglia il resto. Il risultato ha sempre esattamente le dimensioni scelte.',
       },
       other: {
         question: 'Posso usare dimensioni che non sono nell’elenco?',
@@ -384,9 +384,9 @@ export const it: CatalogOf<'it'> = {
       shape: {
         question: 'E se la mia immagine ha proporzioni diverse?',
         square:
-          '«Deforma» altera l’immagine per renderla quadrata; «Adatta» la mantiene intera tra bande trasparenti; «Riempi» mantiene il quadrato al centro e taglia il resto.',
+          '«Deforma» altera l’immagine per renderla quadrata; «Adatta» la mantiene intera tra bande; «Riempi» mantiene il quadrato al centro e taglia il resto.',
         oblong:
-          '«Deforma» altera l’immagine per darle le nuove proporzioni; «Adatta» la mantiene intera tra bande trasparenti; «Riempi» ne mantiene il centro e taglia il resto.',
+          '«Deforma» altera l’immagine per darle le nuove proporzioni; «Adatta» la mantiene intera tra bande; «Riempi» ne mantiene il centro e taglia il resto.',
       },
       quality: {
         question: 'Il risultato sarà nitido?',

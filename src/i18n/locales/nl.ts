@@ -291,7 +291,7 @@ export const nl: CatalogOf<'nl'> = {
       shape: {
         question: 'Wat als mijn afbeelding een andere beeldverhouding heeft?',
         answer:
-          'Dat bepaal jij. ‘Uitrekken’ rekt je afbeelding uit tot het gekozen formaat en vervormt die daarbij; ‘Inpassen’ behoudt de hele afbeelding en voegt transparante randen toe; ‘Vullen’ behoudt het midden en snijdt de rest af. Het resultaat heeft altijd precies het gekozen formaat.',
+          'Dat bepaal jij. ‘Uitrekken’ rekt je afbeelding uit tot het gekozen formaat en vervormt die daarbij; ‘Inpassen’ behoudt de hele afbeelding en voegt randen toe; ‘Vullen’ behoudt het midden en snijdt de rest af. Het resultaat heeft altijd precies het gekozen formaat.',
       },
       other: {
         question: 'Kan ik ook een formaat kiezen dat er niet bij staat?',
@@ -387,9 +387,9 @@ export const nl: CatalogOf<'nl'> = {
       shape: {
         question: 'Wat als mijn afbeelding een andere beeldverhouding heeft?',
         square:
-          '‘Uitrekken’ vervormt je afbeelding tot een vierkant, ‘Inpassen’ behoudt de hele afbeelding en voegt transparante randen toe, en ‘Vullen’ behoudt het vierkant in het midden en snijdt de rest af.',
+          '‘Uitrekken’ vervormt je afbeelding tot een vierkant, ‘Inpassen’ behoudt de hele afbeelding en voegt randen toe, en ‘Vullen’ behoudt het vierkant in het midden en snijdt de rest af.',
         oblong:
-          '‘Uitrekken’ rekt je afbeelding uit tot het gekozen formaat en vervormt die daarbij; ‘Inpassen’ behoudt de hele afbeelding en voegt transparante randen toe; ‘Vullen’ behoudt het midden en snijdt de rest af.',
+          '‘Uitrekken’ rekt je afbeelding uit tot het gekozen formaat en vervormt die daarbij; ‘Inpassen’ behoudt de hele afbeelding en voegt randen toe; ‘Vullen’ behoudt het midden en snijdt de rest af.',
       },
       quality: {
         question: 'Wordt het resultaat scherp?',

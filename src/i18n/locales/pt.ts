@@ -291,7 +291,7 @@ export const pt: CatalogOf<'pt'> = {
       shape: {
         question: 'E se minha imagem tiver outra proporção?',
         answer:
-          'Você decide. “Esticar” distorce a imagem para que ela tenha a nova proporção, “Ajustar” mantém a imagem inteira e acrescenta faixas transparentes, e “Preencher” mantém o centro e corta o resto. O resultado tem sempre exatamente o tamanho escolhido.',
+          'Você decide. “Esticar” distorce a imagem para que ela tenha a nova proporção, “Ajustar” mantém a imagem inteira e acrescenta faixas, e “Preencher” mantém o centro e corta o resto. O resultado tem sempre exatamente o tamanho escolhido.',
       },
       other: {
         question: 'Posso usar um tamanho que não esteja na lista?',
@@ -387,9 +387,9 @@ export const pt: CatalogOf<'pt'> = {
       shape: {
         question: 'E se minha imagem tiver outra proporção?',
         square:
-          '“Esticar” distorce a imagem até ela ficar quadrada, “Ajustar” mantém a imagem inteira entre faixas transparentes, e “Preencher” mantém o quadrado central e corta o resto.',
+          '“Esticar” distorce a imagem até ela ficar quadrada, “Ajustar” mantém a imagem inteira entre faixas, e “Preencher” mantém o quadrado central e corta o resto.',
         oblong:
-          '“Esticar” distorce a imagem para que ela tenha a nova proporção, “Ajustar” mantém a imagem inteira entre faixas transparentes, e “Preencher” mantém o centro e corta o resto.',
+          '“Esticar” distorce a imagem para que ela tenha a nova proporção, “Ajustar” mantém a imagem inteira entre faixas, e “Preencher” mantém o centro e corta o resto.',
       },
       quality: {
         question: 'O resultado ficará nítido?',

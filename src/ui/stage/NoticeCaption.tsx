@@ -50,7 +50,7 @@ export function NoticeCaption({ children, ...props }: BoxProps) {
     <Box
       ref={ref}
       position="relative"
-      css={{ '&:has([data-notice]) > :not([data-notice])': { opacity: '0' } }}
+      css={{ '&:has([data-notice]) > :not([data-notice], :focus-within)': { opacity: '0' } }}
       {...props}
     >
       {children}

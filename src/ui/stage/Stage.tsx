@@ -78,7 +78,7 @@ interface StageProps {
    * The rule for the height of the stage:
    *
    * - `picture`: the height that the picture has at the full width of the stage.
-   * - `below`: above the controls, the same height as for `picture`, but at most the height at which the image
+   * - `below`: above the controls, the same height as for `picture`, but at most the height that the image
    *   needs: see `naturalHeight`. Beside the controls, `STAGE_HEIGHT`, or in a low window the height that is left.
    * - `full`: the height that the column around the stage has left.
    * - `area`: for tools that work on the picture. `STAGE_HEIGHT`, and in a low window less.

@@ -52,6 +52,10 @@ impl Color {
     /// [`Error::OutOfMemory`].
     pub(crate) fn of_colors(&self) -> Result<Self, Error> {
         let profile = self.tags.profile.as_ref().filter(|profile| profile.space() == IccSpace::Gray);
+        if profile.is_some() && self.tags.chunk(b"cICP").is_some() {
+            // cICP has priority, and a gray profile does not apply to colors.
+            return Self::new(Tags { profile: None, chunks: self.tags.chunks.clone() }, Channels::Rgb);
+        }
         let Some(curve) = profile.and_then(|profile| profile.tag(b"kTRC")) else { return Ok(self.clone()) };
         let profile = made::profile_of_gray(curve)?.map_or(Ok(None), |bytes| IccProfile::new(&bytes))?;
         Self::new(Tags { profile, chunks: Vec::new() }, Channels::Rgb)
@@ -219,6 +223,21 @@ mod tests {
             assert!(a.iter().zip(b).all(|(a, b)| a.abs_diff(b) <= 1), "{a:?}, {b:?}");
         }
         assert_eq!(profile.samples_of([128; 3], 255), Ok([55; 3]));
+    }
+
+    // Requirements: R333
+    #[test]
+    fn cicp_counts_before_a_gray_profile_also_for_colors() {
+        let gamma = of_chunks(&[(b"gAMA", &55_556u32.to_be_bytes())]);
+        let profile = IccProfile::new(&gamma.profile_of_file(true).unwrap().unwrap()).unwrap();
+        let chunks = vec![(*b"cICP", vec![1, 13, 0, 1])];
+        let gray = Color::new(Tags { profile, chunks }, Channels::Gray).unwrap();
+        let colors = gray.of_colors().unwrap();
+        assert!(colors.tags.profile.is_none());
+        assert_eq!(colors.transfer(), gray.transfer());
+        for srgb in COLORS {
+            assert_eq!(colors.samples_of(srgb, 255), Ok(srgb.map(u16::from)));
+        }
     }
 
     // Requirements: R333

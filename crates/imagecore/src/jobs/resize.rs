@@ -102,7 +102,8 @@ impl ResizeJob {
         Ok(Self { bands: Some(bands), source, geometry, background, target, done })
     }
 
-    /// The result is put on `background`, as by [`pad`](crate::pad()). By default it is transparent.
+    /// The result is put on `background`, as by [`pad`](crate::pad()). By default it is transparent. The color is checked
+    /// even if nothing of it is seen.
     ///
     /// # Errors
     /// [`Error::InvalidArgument`] if the color can't be converted to the color space of the image;

@@ -37,7 +37,6 @@ import { CROP_FIELDS, type CropField, minimumOf, parseField } from './cropFields
 import type { CropModel } from './cropReducer';
 import {
   type CropAction,
-  type CropChoices,
   type CropState,
   canSwap,
   fieldProblem,
@@ -199,11 +198,14 @@ const FullForm = chakra('form', {
     flexDirection: { base: 'column', lg: 'row' },
     alignItems: { lg: 'end' },
     gap: { base: '2', lg: '6' },
-    paddingInline: { base: '4', md: '5' },
+    '--panel-padding': { base: '{spacing.4}', md: '{spacing.5}' },
+    paddingInline: 'var(--panel-padding)',
     paddingBlock: '2',
     '& > fieldset': { flex: '1' },
     '& legend': { srOnly: true },
-    [AT_LOW_WINDOW]: { flexDirection: 'column', alignItems: 'stretch', gap: '4' },
+    // The list of the history is placed above the bar.
+    position: 'relative',
+    [AT_LOW_WINDOW]: { '&&': { flexDirection: 'column', alignItems: 'stretch', gap: '4' } },
   },
 });
 
@@ -246,7 +248,7 @@ interface CropPanelProps {
   crop: ReturnType<typeof useCrop>;
   /** Whether the picture fills the window. Then only the controls that a crop needs are shown, in a bar below it. */
   isFull: boolean;
-  /** Leaves the full window. With `cancel`, the box is again as it was before. */
+  /** Leaves the full window. */
   onLeave: () => void;
 }
 
@@ -293,12 +295,15 @@ export const CropPanel = memo(function CropPanel({ image, crop, isFull, onLeave 
   };
 
   // What Cancel in the full window restores.
-  const choices = useRef<CropChoices>(null);
+  const choices = useRef<CropState>(null);
   useLayoutEffect(() => {
     choices.current = isFull ? model.state.get() : null;
   }, [isFull, model]);
   const cancel = () => {
-    if (choices.current) change({ type: 'restore', choices: choices.current });
+    // Undo or Redo can have changed the image.
+    const before = choices.current;
+    if (before && sameSize(before.image, model.state.get().image))
+      change({ type: 'restore', choices: before });
     onLeave();
   };
 

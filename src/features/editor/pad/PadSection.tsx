@@ -11,7 +11,7 @@ import { Details, FieldPair } from '../../../ui/Panel';
 import { SegmentedControl } from '../../../ui/SegmentedControl';
 import { sizeProblemText } from '../tool/sizeProblem';
 import { isPadProblem, numberOf, type PadProblem, SHAPES, SQUARE_ON_WHITE } from './padFields';
-import { usePad } from './usePad';
+import { usePad, type usePadTool } from './usePad';
 
 function problemText(problem: PadProblem, text: Text): string {
   const { t, format } = text;
@@ -48,10 +48,15 @@ function Amount({ value, onText, ...rest }: AmountProps) {
   );
 }
 
-function Controls({ image }: { image: OpenImage }) {
+interface PadSectionProps {
+  image: OpenImage;
+  tool: ReturnType<typeof usePadTool>;
+}
+
+function Controls({ image, tool }: PadSectionProps) {
   const text = useText();
   const { t, format } = text;
-  const { fields, made, pending, isPreviewing, choose, apply } = usePad(image);
+  const { fields, made, pending, isPreviewing, choose, apply } = usePad(image, tool);
   const inactive = useInactive(image) && !isPreviewing;
   const problem = isPadProblem(made) ? made : null;
   const onEnter = problem || inactive ? () => {} : apply;
@@ -105,11 +110,11 @@ function Controls({ image }: { image: OpenImage }) {
 }
 
 /** A margin around the image, its shape and its background. The stage shows what is chosen before it is applied. */
-export const PadSection = memo(function PadSection({ image }: { image: OpenImage }) {
+export const PadSection = memo(function PadSection({ image, tool }: PadSectionProps) {
   const { t } = useText();
   return (
     <Details summary={t('pad.title')}>
-      <Controls image={image} />
+      <Controls image={image} tool={tool} />
     </Details>
   );
 });

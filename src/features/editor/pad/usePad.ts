@@ -6,7 +6,7 @@ import { type OpenImage, useSession, useSessionState } from '../../../session';
 import { backgroundFor, lastBackground } from '../../../shared/background/lastBackground';
 import { useRequest } from '../../../shared/request/useRequest';
 import { toast } from '../../../ui/toaster';
-import { createTool, useTool } from '../tool/tool';
+import { createTool, type Tool, useTool } from '../tool/tool';
 import {
   changesNothing,
   fieldsOf,
@@ -51,15 +51,21 @@ function onImage(image: OpenImage, before: OpenImage, { fields }: PadState): Pad
   return sameFields(next, fields) ? null : { type: 'image', fields: next };
 }
 
-export function usePad(image: OpenImage) {
-  const session = useSession();
-  const { format } = useText();
-  const { pending, run } = useRequest<'pad' | 'preview'>('edit');
-  const tool = useTool(
+type PadTool = Tool<PadState, PadAction>;
+
+/** What the visitor has chosen for a background, also while the controls are not shown. */
+export function usePadTool(image: OpenImage): PadTool {
+  return useTool(
     image,
     () => createTool<PadState, PadAction>({ fields: fieldsOfImage(image), isTouched: false }, reduce),
     onImage,
   );
+}
+
+export function usePad(image: OpenImage, tool: PadTool) {
+  const session = useSession();
+  const { format } = useText();
+  const { pending, run } = useRequest<'pad' | 'preview'>('edit');
   const { fields, isTouched } = useStore(tool.state);
   const before = useMemo(() => sizeBeforePad(image.original.size, image.edits), [image]);
   const made = useMemo(() => padOf(before, fields, format), [before, fields, format]);
@@ -72,18 +78,20 @@ export function usePad(image: OpenImage) {
   const isPreviewing = useSessionState(({ request }) => request?.edit?.kind === 'pad');
 
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  /** What was shown last. It is not shown again after another preview, until the visitor changes it. */
+  const asked = useRef<PadEdit | null>(null);
   useEffect(() => {
     if (!isTouched) return;
     if (!edit || !isShown) {
+      asked.current = null;
       discardPad(session);
       return;
     }
-    const { editPreview } = session.getState().image ?? {};
-    if (editPreview && sameEdits([editPreview.edit], [edit])) return;
-    timer.current = setTimeout(
-      () => run('preview', () => session.preview(edit, { on: image }), 'pad.failed'),
-      PREVIEW_DELAY_MS,
-    );
+    if (asked.current && sameEdits([asked.current], [edit])) return;
+    timer.current = setTimeout(() => {
+      asked.current = edit;
+      run('preview', () => session.preview(edit, { on: image }), 'pad.failed');
+    }, PREVIEW_DELAY_MS);
     return () => clearTimeout(timer.current);
   }, [edit, isShown, isTouched, image, session, run]);
 

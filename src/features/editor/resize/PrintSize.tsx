@@ -2,7 +2,6 @@ import { Flex } from '@chakra-ui/react';
 import { memo } from 'react';
 import { type Dpi, dpiOf, isPrintUnit, MAX_DPI } from '../../../config/print';
 import { useText } from '../../../i18n/useText';
-import { parseDensity } from '../../../lib/parseQuantity';
 import type { OpenImage } from '../../../session';
 import { dpiText, hasDpi, imageDensity, printedSize } from '../../../shared/print';
 import { Button } from '../../../ui/Button';
@@ -10,6 +9,7 @@ import { FieldNote, Fields } from '../../../ui/FieldNote';
 import { NumberField } from '../../../ui/NumberField';
 import { Details } from '../../../ui/Panel';
 import { sizeProblem } from '../tool/sizeProblem';
+import { densityField } from './densityField';
 import { isDensityInvalid, type SizeFields, type SizeFieldsAction } from './sizeFields';
 
 interface PrintSizeProps {
@@ -35,17 +35,11 @@ export const PrintSize = memo(function PrintSize({
 }: PrintSizeProps) {
   const text = useText();
   const { t, format } = text;
-  const { mode, density, typedDensity } = fields;
+  const { mode, density } = fields;
   const isPrint = isPrintUnit(mode);
   const present = imageDensity(image);
   const isSet = hasDpi(image, density);
   const isInvalid = isDensityInvalid(fields);
-  const step = (by: 1 | -1) => {
-    const [across, down] = [density.across + by, density.down + by];
-    if (isInvalid || (by < 0 ? Math.min(across, down) < 1 : Math.max(across, down) > MAX_DPI)) return;
-    onChange({ type: 'density', text: dpiText({ across, down }, format), parsed: { across, down } });
-  };
-
   // While the fields contain no size, the printed size is that of the image.
   const size = sizeProblem(fields) === 'empty' ? image.current.size : fields;
   const prints = (at: Dpi) =>
@@ -61,17 +55,9 @@ export const PrintSize = memo(function PrintSize({
     <Fields>
       <Flex wrap="wrap" align="end" gap="3">
         <NumberField
-          label={t('print.density')}
-          unit={t('units.dpi')}
-          min={1}
-          max={MAX_DPI}
-          inputMode="decimal"
-          value={typedDensity?.text ?? dpiText(density, format)}
-          steps={{ number: isInvalid ? null : density.across, onStep: step }}
-          onText={(typed) => onChange({ type: 'density', text: typed, parsed: parseDensity(typed, format) })}
+          {...densityField(fields, text, onChange)}
           onEnter={isPrint || isInvalid || isSet || inactive ? undefined : onSet}
           onBlur={() => onChange({ type: 'leave' })}
-          invalid={isInvalid}
           width="7.5rem"
         />
         {!isPrint && (

@@ -152,10 +152,11 @@ const RecentSizes = memo(function RecentSizes({ onSize }: { onSize: (size: Size)
 
 interface ResizePanelProps {
   image: OpenImage;
+  pad: ComponentProps<typeof PadSection>['tool'];
   resize: ReturnType<typeof useResize>;
 }
 
-export const ResizePanel = memo(function ResizePanel({ image, resize: state }: ResizePanelProps) {
+export const ResizePanel = memo(function ResizePanel({ image, resize: state, pad }: ResizePanelProps) {
   const { t } = useText();
   const inactive = useInactive(image);
   const { fields, edit, change, isDone, pending, canReset } = state;
@@ -265,7 +266,7 @@ export const ResizePanel = memo(function ResizePanel({ image, resize: state }: R
           onNearest={chooseNearest}
           onSize={enlarge}
         />
-        <PadSection image={image} />
+        <PadSection image={image} tool={pad} />
       </div>
       <PanelActions>
         <ButtonRow isSmall>

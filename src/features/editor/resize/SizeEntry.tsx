@@ -1,24 +1,15 @@
 import { Box, Flex, Grid } from '@chakra-ui/react';
 import { type CSSProperties, memo } from 'react';
-import { MAX_SIDE } from '../../../config/limits';
 import { isPrintUnit } from '../../../config/print';
 import type { TextKey } from '../../../i18n/types';
 import { useText } from '../../../i18n/useText';
-import { parseSize } from '../../../lib/parseQuantity';
 import { useAfterPress } from '../../../lib/useAfterPress';
 import { IconCheckbox } from '../../../ui/IconCheckbox';
 import { NumberField } from '../../../ui/NumberField';
 import { SegmentedControl } from '../../../ui/SegmentedControl';
 import { sideIsInvalid, sizeProblem } from '../tool/sizeProblem';
-import {
-  longerSide,
-  MOST_DIGITS,
-  type SizeFields,
-  type SizeFieldsAction,
-  type SizeMode,
-  shownNumber,
-  unitOf,
-} from './sizeFields';
+import { sideField, UNIT_NAMES } from './sideField';
+import { longerSide, type SizeFields, type SizeFieldsAction, type SizeMode } from './sizeFields';
 
 const MODES = {
   px: 'resize.modes.px',
@@ -30,14 +21,6 @@ const MODES = {
   in: 'resize.modes.in',
 } as const satisfies Record<SizeMode, TextKey>;
 
-const UNITS = {
-  px: 'units.px',
-  '%': 'units.percent',
-  mm: 'units.mm',
-  cm: 'units.cm',
-  in: 'units.in',
-} as const;
-
 /** The modes of each line, so that the short names of the units and the longer names of the others fit in each language. */
 const LINES = [
   ['px', '%', 'mm', 'cm', 'in'],
@@ -48,9 +31,6 @@ const WIDTHS = {
   print: { '--field': '7.5rem' } as CSSProperties,
   other: { '--field': '6rem' } as CSSProperties,
 };
-
-/** The step of the arrow keys, in the unit. */
-const STEPS = { px: 1, '%': 1, mm: 1, cm: 0.1, in: 0.1 } as const;
 
 /**
  * The lock, the last child, stands between the two fields. In 6rem, a field shows five digits and its unit, and in 7.5rem
@@ -76,46 +56,19 @@ interface SizeEntryProps {
 
 /** Because of `memo`, the progress of a request does not render the fields again. */
 export const SizeEntry = memo(function SizeEntry({ fields, onChange }: SizeEntryProps) {
-  const { t, format } = useText();
+  const text = useText();
+  const { t } = text;
   const { mode, original } = fields;
   const afterPress = useAfterPress();
-  const unit = unitOf(mode);
   const problem = sizeProblem(fields);
   const hasLock = mode !== 'longest' && mode !== 'within';
-  const sideProps = (side: 'width' | 'height', label: string) => {
-    const number = shownNumber(fields, side);
-    const typed = fields.texts[side];
-    const written = (value: number) => format.number(value, MOST_DIGITS);
-    const onText = (text: string) => onChange({ type: side, text, parsed: parseSize(text, unit, format) });
-    const onStep = (by: 1 | -1) => {
-      const parsed = typed?.parsed ?? 'empty';
-      if (parsed === 'unclear' || parsed === 'fraction') return;
-      // A step starts from the text that is shown, in its own unit.
-      const present =
-        parsed === 'empty' || parsed.length === 2 ? { value: number ?? fields[side], unit } : parsed[0];
-      const max = present.unit === 'px' ? Math.max(MAX_SIDE, present.value) : Number.POSITIVE_INFINITY;
-      const next = Math.min(present.value + by * STEPS[present.unit], max);
-      const name = present.unit === unit ? '' : `\u00a0${t(UNITS[present.unit])}`;
-      // A number that is not above the step is not reduced, because the result would be 0 or negative.
-      if (next > 0) onText(written(next) + name);
-    };
-    return {
-      label,
-      paddingInlineStart: '2',
-      unit: t(UNITS[unit]),
-      min: unit === 'px' ? 1 : undefined,
-      max: unit === 'px' ? MAX_SIDE : undefined,
-      value: typed?.text ?? (number === null ? '' : written(number)),
-      onText,
-      steps: {
-        number: fields[side] > 0 ? number : null,
-        onStep,
-      },
-      onBlur: () => afterPress(() => onChange({ type: 'leave' })),
-      invalid: sideIsInvalid(fields[side], problem),
-      inputMode: unit === 'px' ? ('numeric' as const) : ('decimal' as const),
-    };
-  };
+  const sideProps = (side: 'width' | 'height', label: string) => ({
+    ...sideField(fields, side, text, onChange),
+    label,
+    paddingInlineStart: '2',
+    onBlur: () => afterPress(() => onChange({ type: 'leave' })),
+    invalid: sideIsInvalid(fields[side], problem),
+  });
   return (
     <Grid gap="3">
       <SegmentedControl
@@ -127,7 +80,7 @@ export const SizeEntry = memo(function SizeEntry({ fields, onChange }: SizeEntry
           line.map((value) =>
             value === 'longest' || value === 'within'
               ? { value, label: t(MODES[value]) }
-              : { value, label: t(UNITS[value]), title: t(MODES[value]) },
+              : { value, label: t(UNIT_NAMES[value]), title: t(MODES[value]) },
           ),
         )}
         onChange={(value) => onChange({ type: 'mode', mode: value })}

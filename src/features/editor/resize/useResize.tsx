@@ -110,7 +110,7 @@ function fieldsOf(image: OpenImage) {
   const density = imageDensity(image);
   const { size } = image.current;
   const last = lastResize(image.edits);
-  const background = last?.background ?? backgroundFor(image, lastBackground.get());
+  const background = last?.fit === 'contain' ? last.background : backgroundFor(image, lastBackground.get());
   const isEntered = entry?.of === image.id && sameSize(roundedSize(entry.exact), size);
   return {
     original: lockedAspectSize(image.original.size, image.edits),
@@ -254,7 +254,9 @@ export function useResize(image: OpenImage) {
   const apply = async () => {
     const { mode, density, exact } = tool.state.get();
     const isPad = image.editPreview?.edit.kind === 'pad';
-    const { edits } = await session.applyPreview(...(isPrintUnit(mode) ? densityEdits(image, density) : []));
+    const { edits } = await session.applyPreview(
+      ...(!isPad && isPrintUnit(mode) ? densityEdits(image, density) : []),
+    );
     if (isPad) {
       toast.show({ topic: 'edit', type: 'success', title: ({ t }) => t('pad.done') });
       return;

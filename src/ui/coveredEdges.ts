@@ -23,3 +23,9 @@ export function setStageBottom(bottom: number | null): void {
   if (bottom === null) style.removeProperty('--stage-bottom');
   else style.setProperty('--stage-bottom', `${bottom}px`);
 }
+
+/** The lower edge of the page's header while it stays at the upper edge of the window, in CSS pixels. Otherwise 0. */
+export function headerBottom(): number {
+  const header = document.querySelector('header');
+  return header && getComputedStyle(header).position === 'sticky' ? header.getBoundingClientRect().bottom : 0;
+}
