@@ -2,6 +2,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
+import { usePadTool } from '../../src/features/editor/pad/usePad';
 import { ResizePanel } from '../../src/features/editor/resize/ResizePanel';
 import { useResize } from '../../src/features/editor/resize/useResize';
 import { type OpenImage, useSessionState } from '../../src/session';
@@ -10,7 +11,7 @@ import { plainSource } from '../support/plainSource';
 import { en } from '../support/words';
 
 function Panel({ image }: { image: OpenImage }) {
-  return <ResizePanel image={image} resize={useResize(image)} />;
+  return <ResizePanel image={image} resize={useResize(image)} pad={usePadTool(image)} />;
 }
 
 /** The tab, which another page can replace. */

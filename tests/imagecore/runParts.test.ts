@@ -408,18 +408,20 @@ describe('a resize in the worker', () => {
     }) as unknown as Raster;
   const size = { width: 20, height: 10 };
 
-  test('passes the kept and the filled part and the filter to the core', async () => {
+  test('passes the kept and the filled part, the filter and the background to the core', async () => {
     const raster = rasterOf(jobOf());
     const [whole, target] = [Uint32Array.of(0, 0, 100, 60), Uint32Array.of(0, 0, 20, 10)];
     for (const [edit, kept, filled] of [
       [{ fit: 'stretch' }, whole, target],
       [{ fit: 'contain', filter: 'nearest' }, whole, Uint32Array.of(1, 0, 17, 10)],
+      [{ fit: 'contain', background: [1, 2, 3] }, whole, Uint32Array.of(1, 0, 17, 10)],
       [{ fit: 'cover' }, Uint32Array.of(0, 5, 100, 50), target],
       [{ fit: 'cover', at: { x: 0, y: 1 } }, Uint32Array.of(0, 10, 100, 50), target],
     ] as const) {
       expect(await applyEdit(raster, { kind: 'resize', size, ...edit }, noHelpers)).toBe('finished');
       const filter = 'filter' in edit ? edit.filter : undefined;
-      expect(raster.resizeJob).toHaveBeenLastCalledWith(20, 10, kept, filled, filter);
+      const background = 'background' in edit ? 0x01_02_03 : undefined;
+      expect(raster.resizeJob).toHaveBeenLastCalledWith(20, 10, kept, filled, filter, background);
     }
   });
 

@@ -90,7 +90,7 @@ function FinalSizeEntry({ crop, finalSize, inactive, onCrop }: EntryProps) {
           <NumberField {...sideProps('height')} />
         </FieldPair>
         {isPrint && (
-          <Box marginTop="3" width="calc(50% - {spacing.3} / 2)">
+          <Box marginTop="3" width="calc(50% - {spacing.3} / 2)" minWidth="min(7.5rem, 100%)">
             <NumberField {...densityField(fields, text, enter)} readOnly={inactive} onBlur={settle} />
           </Box>
         )}
