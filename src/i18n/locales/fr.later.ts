@@ -53,7 +53,7 @@ export const fr: LaterCatalogOf<'fr'> = {
     original: 'Original',
     browser: 'Réduite par le navigateur',
     result: 'Résultat',
-    peek: 'Maintenir enfoncé pour voir l’original',
+    peek: 'Maintenir\u00a0: original',
     divider: 'Séparation entre l’original et le résultat',
     before: {
       name: 'Avant',

@@ -213,13 +213,18 @@ const FullForm = chakra('form', {
 const FullButtons = chakra('div', {
   base: {
     display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
+    flexDirection: { base: 'column', sm: 'row' },
+    alignItems: { sm: 'center' },
     justifyContent: 'end',
     gap: '2',
-    '& > div': { flexBasis: { base: 'full', sm: 'auto' } },
-    '& > button': { flex: { base: '1 1 0', sm: 'none' }, paddingInline: { base: '2', sm: '4' } },
-    [AT_LOW_WINDOW]: { '& > div': { flexBasis: 'full' }, '& > button': { flex: '1 1 0' } },
+    '& > :last-child > button': {
+      flex: { base: '1 1 0', sm: 'none' },
+      paddingInline: { base: '2', sm: '4' },
+    },
+    [AT_LOW_WINDOW]: {
+      '&&': { flexDirection: 'column', alignItems: 'stretch' },
+      '&& > :last-child > button': { flex: '1 1 0', paddingInline: '2' },
+    },
   },
 });
 
@@ -353,8 +358,10 @@ export const CropPanel = memo(function CropPanel({ image, crop, isFull, onLeave 
             <Flex ref={historySlot} />
             <Swap crop={model} inactive={inactive} onCrop={act} />
           </Flex>
-          <Button onClick={cancel}>{t('progress.cancel')}</Button>
-          {cropButton}
+          <Flex gap="2">
+            <Button onClick={cancel}>{t('progress.cancel')}</Button>
+            {cropButton}
+          </Flex>
         </FullButtons>
         <SpokenRect crop={model} />
       </FullForm>

@@ -28,12 +28,12 @@ const LINES = [
 ] as const satisfies readonly (readonly SizeMode[])[];
 
 const WIDTHS = {
-  print: { '--field': '7.5rem' } as CSSProperties,
+  print: { '--field': '7.25rem' } as CSSProperties,
   other: { '--field': '6rem' } as CSSProperties,
 };
 
 /**
- * The lock, the last child, stands between the two fields. In 6rem, a field shows five digits and its unit, and in 7.5rem
+ * The lock, the last child, stands between the two fields. In 6rem, a field shows five digits and its unit, and in 7.25rem
  * a length with decimals. With a large font, or on a narrow phone, the second field is below the first one.
  */
 const BESIDE_LOCK = {
