@@ -155,7 +155,7 @@ for (const viewport of [
     const shown = await notice.locator('> span').boundingBox();
     if (!edges || !shown) throw new Error('The stage or the message is not on the screen.');
     expect(shown.y).toBeGreaterThanOrEqual(edges.y + edges.height - 1);
-    // Another one replaces it, and it disappears by itself.
+    // The message about the next edit replaces this one, and disappears after some seconds.
     await page.getByRole('button', { name: en.rotate.right }).click();
     await expect(page.locator('[data-notice]')).toHaveText(en.rotate.doneRight);
     await expect(page.locator('[data-notice]')).toHaveCount(0);

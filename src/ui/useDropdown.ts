@@ -13,6 +13,17 @@ export const popupStyles = {
   animation: 'appear 120ms ease-out',
 } as const;
 
+/** A button in a popup, as wide as the popup. */
+export const popupItemStyles = {
+  width: 'full',
+  minHeight: '11',
+  paddingInline: '3',
+  borderRadius: 'control',
+  textAlign: 'start',
+  cursor: 'pointer',
+  _hover: { bg: 'fill' },
+} as const;
+
 /**
  * In a list, ArrowDown, ArrowUp, Home and End move the focus. Returns the index of the item that gets the focus, or
  * null if `key` is none of these four keys.

@@ -63,7 +63,7 @@ describe('the final size', () => {
     expect(pixels(smaller)).toEqual({ width: 200, height: 50 });
     expect(shown(smaller)).toEqual([50, 50]);
     expect(shown(enter(smaller, 'height', '25'))).toEqual([25, 25]);
-    // In pixels, the box keeps its shape from then on.
+    // When the unit becomes the pixel, the present ratio of the box becomes the chosen one.
     expect(run(smaller, unit('px'))).toMatchObject({ aspect: '4:1' });
   });
 

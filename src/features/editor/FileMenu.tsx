@@ -4,7 +4,7 @@ import { useText } from '../../i18n/useText';
 import { Button } from '../../ui/Button';
 import { Icon } from '../../ui/icons';
 import { Tooltip } from '../../ui/Tooltip';
-import { popupStyles, useDropdown } from '../../ui/useDropdown';
+import { popupItemStyles, popupStyles, useDropdown } from '../../ui/useDropdown';
 
 const List = chakra('ul', {
   base: {
@@ -16,16 +16,10 @@ const List = chakra('ul', {
     maxWidth: '80vw',
     maxHeight: '60dvh',
     '& button': {
+      ...popupItemStyles,
       display: 'flex',
       alignItems: 'center',
       gap: '3',
-      width: 'full',
-      minHeight: '11',
-      paddingInline: '3',
-      borderRadius: 'control',
-      textAlign: 'start',
-      cursor: 'pointer',
-      _hover: { bg: 'fill' },
       '&[aria-disabled=true]': { cursor: 'not-allowed', opacity: '0.5' },
     },
   },

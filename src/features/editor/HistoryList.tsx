@@ -4,7 +4,7 @@ import { type History, sizesOfSteps } from '../../edits';
 import { useText } from '../../i18n/useText';
 import { clamp, type Size } from '../../lib/geometry';
 import { stepName } from '../../shared/names/stepName';
-import { popupStyles } from '../../ui/useDropdown';
+import { popupItemStyles, popupStyles } from '../../ui/useDropdown';
 
 const List = chakra('ol', {
   base: {
@@ -13,19 +13,13 @@ const List = chakra('ol', {
     maxHeight: 'min(24rem, 60dvh)',
     // One CSS rule styles all steps. A Chakra component for each step would make a long list slow.
     '& button': {
+      ...popupItemStyles,
       display: 'flex',
       // In a narrow window the size is placed below a long name.
       flexWrap: 'wrap',
       justifyContent: 'space-between',
       alignItems: 'center',
       columnGap: '4',
-      width: 'full',
-      minHeight: '11',
-      paddingInline: '3',
-      borderRadius: 'control',
-      textAlign: 'start',
-      cursor: 'pointer',
-      _hover: { bg: 'fill' },
     },
     '& button[aria-current]': { layerStyle: 'chosen', color: 'accentText', fontWeight: 'medium' },
     // The steps after the present one were undone, so their text is muted.

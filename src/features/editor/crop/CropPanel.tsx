@@ -326,6 +326,15 @@ export const CropPanel = memo(function CropPanel({ image, crop, isFull, onLeave 
     event.preventDefault();
   };
 
+  const ratios = (
+    <AspectChoice
+      value={aspect}
+      isDerived={isDerived}
+      original={image.original.size}
+      inactive={inactive}
+      onChange={chooseAspect}
+    />
+  );
   const cropButton = (
     <Button
       ref={cropRef}
@@ -346,13 +355,7 @@ export const CropPanel = memo(function CropPanel({ image, crop, isFull, onLeave 
   if (isFull)
     return (
       <FullForm noValidate onSubmit={submit} aria-label={t('editor.tabs.crop')}>
-        <AspectChoice
-          value={aspect}
-          isDerived={isDerived}
-          original={image.original.size}
-          inactive={inactive}
-          onChange={chooseAspect}
-        />
+        {ratios}
         <FullButtons>
           <Flex flexShrink="0" gap="1" align="center">
             <Flex ref={historySlot} />
@@ -368,13 +371,7 @@ export const CropPanel = memo(function CropPanel({ image, crop, isFull, onLeave 
     );
   return (
     <PanelForm noValidate onSubmit={submit} onKeyDown={onKeyDown} aria-label={t('editor.tabs.crop')}>
-      <AspectChoice
-        value={aspect}
-        isDerived={isDerived}
-        original={image.original.size}
-        inactive={inactive}
-        onChange={chooseAspect}
-      />
+      {ratios}
       <Fields>
         <Grid gap="3">
           <RectRow>
