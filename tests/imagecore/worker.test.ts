@@ -178,13 +178,12 @@ describe('a call of the worker', () => {
         preview: expect.any(Number),
       },
     });
-    const stored = { width: 32, height: 32 };
     expect(progressOf(answer.id)).toEqual([
       { phase: 'load', step: 1, steps: 5 },
       { phase: 'read', step: 2, steps: 5 },
-      { phase: 'decode', step: 3, steps: 5, stored },
-      { phase: 'orient', step: 4, steps: 5, stored },
-      { phase: 'preview', step: 5, steps: 5, stored },
+      { phase: 'decode', step: 3, steps: 5 },
+      { phase: 'orient', step: 4, steps: 5 },
+      { phase: 'preview', step: 5, steps: 5 },
     ]);
   });
 
@@ -713,7 +712,6 @@ describe('the phase clock', () => {
     const announced: Progress[] = [];
     const clock = new PhaseClock((progress) => announced.push(progress));
     clock.advance(0.5);
-    clock.found({ width: 3, height: 2 });
     clock.time('encode', () => {
       for (const [at, share] of [
         [499, 0.1],
@@ -726,7 +724,7 @@ describe('the phase clock', () => {
         clock.advance(share);
       }
     });
-    const phase = { phase: 'encode', step: 1, steps: 1, stored: { width: 3, height: 2 } };
+    const phase = { phase: 'encode', step: 1, steps: 1 };
     const known = { ...phase, share: 0.2 };
     expect(announced).toEqual([phase, known, known, { ...phase, share: 1 }]);
   });

@@ -15,7 +15,7 @@ describe('opening a file', () => {
     expect(request).toMatchObject({ kind: 'open', progress: null, file: photo });
     expect(core.pending('open').file).toBe(photo);
 
-    const progress = { phase: 'decode', step: 3, steps: 5, stored: { width: 600, height: 400 } } as const;
+    const progress = { phase: 'decode', step: 3, steps: 5 } as const;
     core.pending('open').progress(progress);
     expect(session.getState().request).toEqual({
       kind: 'open',
@@ -124,7 +124,7 @@ describe('a file that is opened while another file is being opened', () => {
     const older = core.pending('open');
     // Otherwise the core would reject the first call when it is aborted, and its late result would have no effect.
     core.heeds = false;
-    older.progress({ phase: 'decode', step: 2, steps: 5, stored: { width: 600, height: 400 } });
+    older.progress({ phase: 'decode', step: 2, steps: 5 });
     const from = states.length;
     const opening = session.open(other);
     await settle();

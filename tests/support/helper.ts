@@ -7,6 +7,7 @@ export function fakeHelper(change: Partial<Helper> = {}): Helper {
   const helper = {
     ready: Promise.resolve({ result: null, phases: {} }),
     dead: false,
+    isReady: true,
     runPart: async (...[job, params, part]: Parameters<Helper['runPart']>) => {
       // For odd parts the buffer is larger than needed, like a buffer that is reused after a larger part.
       const buffer = new Uint8Array(part % 2 ? 1 << 22 : 0);
@@ -14,7 +15,7 @@ export function fakeHelper(change: Partial<Helper> = {}): Helper {
       return output.slice(0, job.accept(part, output));
     },
     end() {
-      Object.assign(helper, { dead: true });
+      Object.assign(helper, { dead: true, isReady: false });
     },
     ...change,
   };

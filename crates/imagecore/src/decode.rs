@@ -10,12 +10,12 @@
 
 mod gif;
 pub(crate) mod jpeg;
-mod png;
+pub(crate) mod png;
 mod webp;
 
 pub use jpeg::mcu_size;
 
-use crate::{Error, Format, Header, Orientation, Raster, probe};
+use crate::{Error, Format, Header, Orientation, Raster, Size, probe};
 
 /// A decoded file.
 #[derive(Debug)]
@@ -33,6 +33,9 @@ pub struct Decoded {
     pub damaged: bool,
     /// Whether the colors were converted to sRGB, because PNG does not support CMYK.
     pub converted: bool,
+    /// The raster reduced to fit within the bounds of [`with_preview`](crate::ScanJob::with_preview), in the same
+    /// orientation. `None` if it was not made while the file was decoded.
+    pub preview: Option<Raster>,
 }
 
 /// Decodes a JPEG, PNG, WebP or GIF. The format is detected by the signature of the file.
@@ -51,7 +54,12 @@ pub fn decode(bytes: &[u8]) -> Result<Decoded, Error> {
     decoded(&header, picture)
 }
 
-fn decoded(header: &Header, picture: Picture) -> Result<Decoded, Error> {
+/// Returns the size of a preview that is not upright yet. It fits within `bounds` when it is.
+pub(crate) fn preview_size(size: Size, orientation: Orientation, bounds: Size) -> Size {
+    size.fit_within(if orientation.transposes() { bounds.transposed() } else { bounds })
+}
+
+pub(crate) fn decoded(header: &Header, picture: Picture) -> Result<Decoded, Error> {
     Ok(Decoded {
         raster: picture.raster.without_opaque_alpha()?,
         orientation: picture.orientation,
@@ -59,10 +67,11 @@ fn decoded(header: &Header, picture: Picture) -> Result<Decoded, Error> {
         animated: header.animated,
         damaged: picture.damaged,
         converted: picture.converted,
+        preview: None,
     })
 }
 
-struct Picture {
+pub(crate) struct Picture {
     raster: Raster,
     orientation: Orientation,
     damaged: bool,

@@ -14,7 +14,8 @@
 //! | Job | Part | Output of a part |
 //! |---|---|---|
 //! | [`ScanJob`] | a range of the compressed data of a JPEG | a report of the offsets at which MCUs begin |
-//! | [`RenderJob`], after [`ScanJob`] | a range of the compressed data of the JPEG | rows of pixels |
+//! | [`RenderJob`], after [`ScanJob`] | a range of the compressed data of the JPEG | rows of pixels, and their reduction |
+//! | the same, of a PNG | rows of pixels | their reduction |
 //! | [`JpegJob`] | a band of rows of MCUs | its quantized coefficients, and the counts of its symbols |
 //! | [`ResizeJob`] | a band of target rows | the target rows of the band |
 //! | [`PngJob`] | a band of rows, or a small image | an IDAT chunk, or the whole file |
@@ -29,6 +30,8 @@
 mod jpeg;
 mod jpeg_bands;
 mod png;
+mod png_rows;
+mod reduction;
 mod resize;
 
 use std::borrow::Cow;
@@ -41,6 +44,7 @@ pub use self::resize::{ResizeGeometry, ResizeJob};
 use self::jpeg::JpegHelper;
 use self::jpeg_bands::JpegBandHelper;
 use self::png::{BandHelper, WholeHelper};
+use self::png_rows::PngRowsHelper;
 use self::resize::ResizeHelper;
 use crate::{Error, alloc};
 
@@ -64,8 +68,8 @@ pub trait Job {
     /// Returns the input of a part, which [`PartRunner::run`] needs.
     ///
     /// # Errors
-    /// [`Error::InvalidArgument`].
-    fn input(&self, part: usize) -> Result<Cow<'_, [u8]>, Error>;
+    /// [`Error::InvalidArgument`], [`Error::OutOfMemory`], and the errors of the job.
+    fn input(&mut self, part: usize) -> Result<Cow<'_, [u8]>, Error>;
 
     /// Runs a part on this thread. Returns the bytes that the part contributes to the output file, or no bytes if the
     /// job has no output file. The caller keeps these bytes, because a second copy in the job would double the memory.
@@ -135,6 +139,7 @@ enum Kind {
     PngBands = 3,
     WholePng = 4,
     JpegBands = 5,
+    PngRows = 6,
 }
 
 /// Returns the first two bytes of a job's params: the version and the kind.
@@ -148,6 +153,7 @@ fn header(kind: Kind) -> [u8; 2] {
 pub struct PartRunner {
     jpeg: Slot<JpegHelper>,
     jpeg_bands: Slot<JpegBandHelper>,
+    png_rows: Slot<PngRowsHelper>,
     resize: Slot<ResizeHelper>,
     png_bands: Slot<BandHelper>,
     whole_png: Slot<WholeHelper>,
@@ -168,6 +174,8 @@ impl PartRunner {
             self.jpeg.get(params)?.run(part, input, output)?;
         } else if header == self::header(Kind::JpegBands) {
             self.jpeg_bands.get(params)?.run(part, input, output)?;
+        } else if header == self::header(Kind::PngRows) {
+            self.png_rows.get(params)?.run(part, input, output)?;
         } else if header == self::header(Kind::Resize) {
             self.resize.get(params)?.run(part, input, output)?;
         } else if header == self::header(Kind::PngBands) {

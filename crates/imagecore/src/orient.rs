@@ -47,7 +47,7 @@ impl Orientation {
     }
 
     /// Whether rows become columns. They do before columns or rows are reversed.
-    fn transposes(self) -> bool {
+    pub(crate) fn transposes(self) -> bool {
         self.to_exif() > 4
     }
 

@@ -26,7 +26,7 @@ mod weights;
 
 pub(crate) use self::kernel::Scaling;
 pub(crate) use self::resampler::{resampler, transfer_between};
-pub(crate) use self::rows::{Resampler, SourceRows};
+pub(crate) use self::rows::{BandReducer, Resampler, SourceRows, contains};
 use crate::{Error, Raster, Rect, Size, crop};
 
 /// How the pixels of a resized image are computed.

@@ -114,7 +114,7 @@ fn raster(width: u32, height: u32, channels: Channels, depth: Depth) -> Raster {
 fn run_in<J: Job>(runner: &mut PartRunner, mut job: J) -> Result<J::Output, Error> {
     let params = job.params()?;
     for part in 0..job.parts() {
-        let output = runner.run(&params, part, &job.input(part)?)?;
+        let output = runner.run(&params, part, &job.input(part)?.into_owned())?;
         job.accept(part, output)?;
     }
     job.finish()
@@ -221,7 +221,7 @@ fn every_operation_returns_an_error() {
     });
     test("job of a JPEG", &|| {
         let file = copy(&jpeg)?;
-        let job = ScanJob::in_parts_of(jpeg.len() / 3, file)?;
+        let job = ScanJob::in_parts_of(jpeg.len() / 3, file)?.with_preview(size(60, 50))?;
         let mut runner = PartRunner::default();
         let render = run_in(&mut runner, job)?;
         run_in(&mut runner, render).map(drop)

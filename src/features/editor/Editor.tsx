@@ -85,6 +85,8 @@ function Workbench({ image, changeImage }: { image: OpenImage; changeImage: Reac
   const [tab, showTab] = useActiveTab(image.file);
   // The tab is marked as active at once. Its panel and the crop box render afterwards, in short tasks.
   const shown = useDeferredValue(tab);
+  // The picture of a new image appears at once, and the controls in the next, short tasks.
+  const hasPanel = useDeferredValue(true, false);
   const resize = useResize(image);
   const pad = usePadTool(image);
   const crop = useCrop(image);
@@ -125,11 +127,11 @@ function Workbench({ image, changeImage }: { image: OpenImage; changeImage: Reac
       <Box gridArea="panel" minWidth="0">
         <HistorySlotContext value={setHistorySlot}>
           <ToolTabs active={tab} busy={tab !== shown} isBare={full.isOn} onChange={showTab}>
-            {shown === 'resize' && <ResizePanel image={image} resize={resize} pad={pad} />}
-            {shown === 'crop' && (
+            {hasPanel && shown === 'resize' && <ResizePanel image={image} resize={resize} pad={pad} />}
+            {hasPanel && shown === 'crop' && (
               <CropPanel image={image} crop={crop} isFull={full.isOn} onLeave={full.leave} />
             )}
-            {shown === 'rotateFlip' && <RotatePanel image={image} rotate={rotate} />}
+            {hasPanel && shown === 'rotateFlip' && <RotatePanel image={image} rotate={rotate} />}
           </ToolTabs>
         </HistorySlotContext>
       </Box>

@@ -4,8 +4,6 @@ import sampleUrl from '../../../art/sample.png?url';
 import { SAMPLE_NAME, SAMPLE_SIZE } from '../../config/site';
 import { useText } from '../../i18n/useText';
 import { logFailure } from '../../lib/log';
-import { useObjectUrl } from '../../lib/useObjectUrl';
-import { useSessionState } from '../../session';
 import { RestoreCard } from '../../shared/restore/RestoreCard';
 import { useRestore } from '../../shared/restore/useRestore';
 import { Button } from '../../ui/Button';
@@ -101,36 +99,6 @@ const Round = chakra('span', {
 const Line = chakra('span', { base: { display: 'block' } });
 
 /**
- * The numbers of image pixels with an instant preview. A smaller image is decoded too fast to need one. A larger one
- * would take too much memory: the browser and the core each have a decoded copy.
- */
-const PIXELS = { least: 4e6, most: 32e6 };
-
-const Img = chakra('img', {
-  base: {
-    position: 'absolute',
-    inset: '3',
-    boxSize: 'calc(100% - 2 * {spacing.3})',
-    objectFit: 'contain',
-    objectPosition: 'top',
-    animation: 'appear 120ms ease-out',
-  },
-});
-
-/** The browser's own rendering of the file, shown until the core has decoded the image. */
-function InstantPreview() {
-  const request = useSessionState((state) => state.request);
-  const url = useObjectUrl(request?.file);
-  const stored = request?.progress?.stored;
-  if (!url || !stored) return null;
-  const pixels = stored.width * stored.height;
-  if (pixels < PIXELS.least || pixels > PIXELS.most) return null;
-  // The `alt` is empty, because the file name is beside the picture. With an empty `alt`, a picture that fails to load
-  // leaves no broken-image icon.
-  return <Img src={url} alt="" decoding="async" draggable={false} />;
-}
-
-/**
  * The dropzone of a page without an open image. On a phone, it is lower below an offer to restore one: both are in view.
  *
  * @param takesFocus true if an image was just closed, with the focused control of its editor.
@@ -151,7 +119,6 @@ export function Dropzone({ takesFocus = false }: { takesFocus?: boolean }) {
   if (opening !== null)
     return (
       <BusyZone data-dragging={dragging || undefined} data-zone position="relative">
-        <InstantPreview />
         <Grid
           position="relative"
           justifyItems="center"

@@ -20,11 +20,6 @@ export interface Progress {
   /** The number of the phase that has begun, from 1 to `steps`. */
   readonly step: number;
   readonly steps: number;
-  /**
-   * The size in pixels of the image that is being opened, before rotation by its Exif data. Present once the header has
-   * been read.
-   */
-  readonly stored?: Size;
   /** The share of the phase that is done, from 0 to 1. Present only in later reports of a long phase. */
   readonly share?: number;
   /** About the milliseconds that all phases still take. Present only in a search, once its pace is known. */

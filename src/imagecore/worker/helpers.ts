@@ -39,7 +39,15 @@ export class Helper {
    */
   readonly #buffers: ArrayBuffer[] = [];
 
+  #isReady = false;
+
   constructor() {
+    this.ready.then(
+      () => {
+        this.#isReady = true;
+      },
+      () => {},
+    );
     // Callers that wait for `ready` get its rejection too. Without this handler, the browser would report the rejection
     // as unhandled if no caller waits.
     this.ready.catch(() => this.end());
@@ -53,6 +61,10 @@ export class Helper {
       // probably start.
       (thrown) => !(thrown instanceof WorkerNeverStarted || thrown instanceof ImageCoreError),
     );
+  }
+
+  get isReady(): boolean {
+    return this.#isReady && !this.dead;
   }
 
   get dead(): boolean {

@@ -11,6 +11,7 @@ import {
   type PixelEdit,
   pixelEdits,
 } from '../../edits';
+import type { Size } from '../../lib/geometry';
 import { ImageCoreError } from '../common/errors';
 import type { CalledImage, FileRef, WorkerCall } from '../common/protocol';
 import type { Format, MetadataKind, Phase, Rendered, RenderRegion, Source } from '../common/types';
@@ -89,8 +90,9 @@ export class ImageCalls implements CallHandlers<WorkerCall> {
 
   readonly open: CallHandlers<WorkerCall>['open'] = async ({ file, region }, context) => {
     context.clock.plan([...OPENING, 'preview']);
-    const { source, raster, bytes } = await this.#open(file, context);
-    const shown = await this.#renderRegion(raster, region, context);
+    const bounds = 'bounds' in region ? region.bounds : null;
+    const { source, raster, preview, bytes } = await this.#open(file, context, bounds);
+    const shown = await this.#renderRegion(raster, region, context, preview);
     return { value: { source, bytes, ...shown }, transfer: [bytes.buffer] };
   };
 
@@ -200,7 +202,8 @@ export class ImageCalls implements CallHandlers<WorkerCall> {
   async #open(
     { id, blob }: FileRef,
     { clock, signal }: CallContext,
-  ): Promise<OpenedFile & { readonly bytes: Uint8Array<ArrayBuffer> }> {
+    bounds: Size | null,
+  ): Promise<OpenedFile & { readonly bytes: Uint8Array<ArrayBuffer>; readonly preview: Raster | undefined }> {
     const core = await clock.time('load', () => this.#loading);
     // Edited rasters are freed to make room for the new file, because they can be computed again. The opened raster is
     // kept until the new file is decoded: if decoding fails, the page still shows the image that was open.
@@ -208,16 +211,15 @@ export class ImageCalls implements CallHandlers<WorkerCall> {
     this.#keptJpeg.drop();
     const bytes = await clock.time('read', () => readBytes(blob));
     const header = core.probe(bytes);
-    const { width, height } = header;
     const metadata = header.metadata as MetadataKind[];
     const [mcuWidth, mcuHeight] = header.mcu ?? [];
     const mcu = mcuWidth && mcuHeight ? { width: mcuWidth, height: mcuHeight } : null;
     header.free();
-    clock.found({ width, height });
-    const decoded = await clock.time('decode', () => decode(core, bytes, this.#helpers, signal));
+    const decoded = await clock.time('decode', () => decode(core, bytes, this.#helpers, bounds, signal));
     const { animated, damaged, converted } = decoded;
     const format = decoded.format as Format;
     const jpeg = format === 'jpeg' ? { orientation: decoded.orientation, mcu } : null;
+    const preview = decoded.preview();
     const raster = clock.time('orient', () => decoded.orient());
     const [x, y] = raster.density ?? [];
     const density = x === undefined || y === undefined ? null : { x, y };
@@ -229,13 +231,13 @@ export class ImageCalls implements CallHandlers<WorkerCall> {
     const source = { format, animated, damaged, isPixelArt, density, ...colors, jpeg, metadata };
     if (this.#opened) this.#use.free(this.#opened.raster);
     this.#opened = { id, source, raster };
-    return { ...this.#opened, bytes };
+    return { ...this.#opened, bytes, preview };
   }
 
   /** Opens `file`, unless an earlier call has opened it meanwhile. */
   #openOnce(file: FileRef, context: CallContext): Promise<OpenedFile> {
     const opened = this.#opening.then(() =>
-      this.#opened?.id === file.id ? this.#opened : this.#open(file, context),
+      this.#opened?.id === file.id ? this.#opened : this.#open(file, context, null),
     );
     this.#opening = opened.catch(() => {});
     return opened;
@@ -362,8 +364,15 @@ export class ImageCalls implements CallHandlers<WorkerCall> {
     }
   }
 
-  async #renderRegion(raster: Raster, region: RenderRegion, context: CallContext): Promise<Rendered> {
+  /** @param made the picture of the region, if it is there already. It is freed. */
+  async #renderRegion(
+    raster: Raster,
+    region: RenderRegion,
+    context: CallContext,
+    made?: Raster,
+  ): Promise<Rendered> {
     const preview = await context.clock.time('preview', async () => {
+      if (made) return fastPng(made);
       const reduced =
         'bounds' in region
           ? await fitWithin(raster, region.bounds, this.#helpersFor('preview'), context)

@@ -59,6 +59,51 @@ export async function runParallelJob(
   }
 }
 
+/**
+ * Runs a job for whose inputs this worker does most of the work, in the order of the parts. Helpers run the parts. This
+ * worker runs those for which no helper is ready and free, so that its own work never waits.
+ */
+export async function runSequentialJob(
+  job: ParallelJob<unknown>,
+  helpers: readonly Helper[],
+  signal?: AbortSignal,
+): Promise<void> {
+  const running = new Map<Helper, number>();
+  const load = (helper: Helper) => running.get(helper) ?? 0;
+  const sent: Promise<unknown>[] = [];
+  try {
+    const params = job.params();
+    for (let part = 0; part < job.parts; part++) {
+      // This worker receives outputs of the helpers, or a cancellation.
+      await nextTask();
+      signal?.throwIfAborted();
+      const [helper] = helpers
+        .filter((one) => one.isReady && load(one) < PARTS_PER_HELPER)
+        .toSorted((a, b) => load(a) - load(b));
+      if (!helper) {
+        job.run(part);
+        continue;
+      }
+      running.set(helper, load(helper) + 1);
+      const run = async () => helper.runPart(job, params, part);
+      const done = run()
+        .catch(() => {
+          helper.end();
+          job.run(part);
+        })
+        .finally(() => running.set(helper, load(helper) - 1));
+      // A rejection is handled below, after the parts that are running.
+      done.catch(() => {});
+      sent.push(done);
+    }
+    await Promise.all(sent);
+  } catch (error) {
+    await Promise.allSettled(sent);
+    job.free();
+    throw error;
+  }
+}
+
 /** While a helper runs one part, the next one already waits in its message queue. */
 const PARTS_PER_HELPER = 2;
 

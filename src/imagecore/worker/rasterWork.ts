@@ -3,7 +3,14 @@ import { backgroundNumber, fitGeometry, type Palette, type PixelEdit, type Resiz
 import { levelSize, type Rect, type Size } from '../../lib/geometry';
 import type { Core, Decoded, PngJob, Raster, ScanJob } from './core';
 import type { Helper, Helpers } from './helpers';
-import { type RunContext, type RunOptions, runJob, runParallelJob, runSteps } from './parallelJob';
+import {
+  type RunContext,
+  type RunOptions,
+  runJob,
+  runParallelJob,
+  runSequentialJob,
+  runSteps,
+} from './parallelJob';
 
 /** The values of the tag Orientation (TIFF 6.0) for rotations by 90° and for flips. */
 const ORIENTATIONS = { left: 8, right: 6, horizontal: 2, vertical: 4 } as const;
@@ -133,11 +140,16 @@ export async function runPngJob(
 /** A file of this size in bytes or more is likely to contain an image that is large enough for helpers. */
 const LARGE_FILE = 1 << 20;
 
-/** Helpers decode parts of a large JPEG. Later edits of other large images need them too. */
+/**
+ * Helpers decode parts of a large JPEG. Later edits of other large images need them too.
+ *
+ * @param bounds the size within which the preview fits, if one is made while the file is decoded.
+ */
 export async function decode(
   core: Core,
   bytes: Uint8Array,
   helpers: Helpers,
+  bounds: Size | null = null,
   signal?: AbortSignal,
 ): Promise<Decoded> {
   if (bytes.length < LARGE_FILE) {
@@ -145,12 +157,14 @@ export async function decode(
     helpers.scheduleStop();
     return decodeInParts(core.decodeJob(bytes, 0), [], signal);
   }
-  return helpers.use((present) => decodeInParts(core.decodeJob(bytes, present.length), present, signal));
+  return helpers.use((present) =>
+    decodeInParts(core.decodeJob(bytes, present.length, bounds?.width, bounds?.height), present, signal),
+  );
 }
 
 /**
- * `scanJob` does the Huffman decoding of each part of the file. A second job computes the pixels of each part, or
- * decodes a file without parts.
+ * `scanJob` does the Huffman decoding of each part of the file. A second job computes the pixels of each part, or decodes
+ * a file without parts. Of a PNG, this worker decodes the rows, and helpers reduce them for the preview.
  */
 export async function decodeInParts(
   scanJob: ScanJob,
@@ -160,8 +174,12 @@ export async function decodeInParts(
   const scanned = await runParallelJob(scanJob, helpers, { signal });
   // Each part is rendered by the worker that scanned it. Any other worker would have to scan the part again.
   const preferred = scanned.map(({ worker }) => worker);
-  const renderers = [...new Set(preferred)].filter((worker) => worker !== null);
   const renderJob = scanJob.finish();
-  await runParallelJob(renderJob, renderers, { preferred, signal });
+  if (renderJob.isSequential) {
+    await runSequentialJob(renderJob, helpers, signal);
+  } else {
+    const renderers = [...new Set(preferred)].filter((worker) => worker !== null);
+    await runParallelJob(renderJob, renderers, { preferred, signal });
+  }
   return renderJob.finish();
 }

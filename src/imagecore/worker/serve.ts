@@ -1,4 +1,3 @@
-import type { Size } from '../../lib/geometry';
 import type {
   AnswerMessage,
   Call,
@@ -79,7 +78,6 @@ export class PhaseClock {
   readonly #announce: (progress: Progress) => void;
   #planned: readonly Phase[] = [];
   #begun = 0;
-  #stored: Size | undefined;
   #last: { readonly progress: Progress; readonly at: number } | null = null;
 
   constructor(announce: (progress: Progress) => void) {
@@ -91,16 +89,11 @@ export class PhaseClock {
     this.#planned = phases;
   }
 
-  /** Sets the size in pixels of the image that is being opened. Every later progress report contains this size. */
-  found(stored: Size): void {
-    this.#stored = stored;
-  }
-
   /** Runs `work` as a phase, and adds its time in milliseconds to `times[phase]`. */
   time<T>(phase: Phase, work: () => T): T {
     this.#begun += 1;
     const steps = Math.max(this.#planned.length, this.#begun);
-    this.#report({ phase, step: this.#begun, steps, ...(this.#stored && { stored: this.#stored }) });
+    this.#report({ phase, step: this.#begun, steps });
     const start = performance.now();
     const stop = () => {
       this.times[phase] = (this.times[phase] ?? 0) + performance.now() - start;

@@ -8,7 +8,7 @@ use imagecore_jpeg::{ColorTransform, Completeness, Decoder, Limits};
 use self::cmyk::CmykToSrgb;
 use self::metadata::Metadata;
 use super::{Decoded, Picture, decoded};
-use crate::{Color, Error, MAX_PIXELS, PixelFormat, Raster, Size, probe};
+use crate::{Channels, Color, Error, MAX_PIXELS, Orientation, PixelFormat, Raster, Size, probe};
 
 /// The limits for `imagecore-jpeg`. For an image of the largest size with four components at full resolution, the
 /// coefficients take 800 MB: 100 million pixels × 4 components × 2 bytes.
@@ -47,6 +47,15 @@ pub(super) fn decode(bytes: &[u8], size: Size) -> Result<Picture, Error> {
 /// an undamaged file that is gray or YCbCr.
 pub(crate) fn decoded_with_pixels(bytes: &[u8], pixels: Raster) -> Result<Decoded, Error> {
     decoded(&probe(bytes)?, picture(pixels, Metadata::read(bytes)?, false)?)
+}
+
+/// Returns the orientation and the color space of an image with `channels` whose inks are not converted.
+///
+/// # Errors
+/// [`Error::OutOfMemory`].
+pub(crate) fn orientation_and_color(bytes: &[u8], channels: Channels) -> Result<(Orientation, Color), Error> {
+    let Metadata { orientation, profile, .. } = Metadata::read(bytes)?;
+    Ok((orientation, Color::from_profile(profile, channels)?))
 }
 
 /// Returns the metadata of a JPEG.

@@ -1,14 +1,16 @@
 //! Decodes a file, and a large JPEG in parts. The jobs here own the file and the raster; [`imagecore_jpeg::parallel`] does
-//! the decoding of parts.
+//! the decoding of parts. A preview is made on the way, if that is possible.
 
 use std::borrow::Cow;
 use std::ops::Range;
 
 use imagecore_jpeg::parallel::{Plan, Worker};
 
-use super::{ByteSource, Done, Job, JobHelper, Kind, copy_rows, header};
-use crate::decode::{Decoded, decode, jpeg};
-use crate::{Error, Header, PixelFormat, Raster, alloc, probe};
+use super::png_rows::PngRows;
+use super::reduction::{BandReduction, Reduction};
+use super::{ByteSource, Done, Job, JobHelper, Kind, header};
+use crate::decode::{Decoded, decode, jpeg, preview_size};
+use crate::{Error, Format, Header, PixelFormat, Raster, Size, alloc, probe};
 
 /// Largest number of parts. More parts balance the load better, but for each part about two rows of MCUs are read
 /// twice.
@@ -35,20 +37,35 @@ const ALL: u32 = u32::MAX;
 pub struct ScanJob {
     file: Vec<u8>,
     jpeg: Option<Jpeg>,
+    /// Whether other threads run parts.
+    has_helpers: bool,
+    /// The bounds of the preview.
+    bounds: Option<Size>,
 }
 
-/// The second job of decoding a file: from the coefficients of a JPEG to pixels. The helper that scanned a part in the
-/// first job still has the coefficients, so the same helper should also run this part of the second job.
+/// The second job of decoding a file. Its parts are those of a JPEG, from coefficients to pixels, or bands of a PNG, which
+/// are reduced for the preview.
 ///
-/// The job has no parts if the first one had none, and if its parts cannot be joined, because the file is damaged or
-/// the Huffman decoding of a part did not synchronize. Then [`finish`](Job::finish) decodes the file in one piece.
+/// The helper that scanned a part of a JPEG in the first job still has the coefficients, so the same helper should also run
+/// this part of the second job. The input of a part is a byte with the value one, then the [placement](Plan::placement) of
+/// the part in little-endian words of four bytes. The output is the part's rows of pixels. If there is a preview, the
+/// reduction of these rows follows.
 ///
-/// The input of a part is a byte with the value one, then the [placement](Plan::placement) of the part in little-endian
-/// words of four bytes. The output is the part's rows of pixels.
+/// [`input`](Job::input) and [`run`](Job::run) of a band of a PNG decode the rows up to its end.
+///
+/// The job has no parts if it has neither; a JPEG has none if the first job had none, and if its parts cannot be joined,
+/// because the file is damaged or the Huffman decoding of a part did not synchronize. Then [`finish`](Job::finish) decodes the
+/// file in one piece, without a preview.
 pub struct RenderJob {
-    file: Vec<u8>,
-    jpeg: Option<Jpeg>,
+    way: Way,
     done: Done,
+}
+
+/// How a file is decoded.
+enum Way {
+    InOnePiece(Vec<u8>),
+    Jpeg(Vec<u8>, Jpeg),
+    Png(PngRows),
 }
 
 /// A JPEG that is decoded in parts.
@@ -59,6 +76,7 @@ struct Jpeg {
     /// The helper for the parts that run on this thread.
     worker: Worker,
     raster: Raster,
+    reduction: Option<Reduction>,
 }
 
 impl ScanJob {
@@ -70,7 +88,7 @@ impl ScanJob {
     /// [`Error::OutOfMemory`]. Those of [`decode`] follow when the second job is finished.
     pub fn new(file: Vec<u8>, helpers: usize) -> Result<Self, Error> {
         if helpers == 0 {
-            return Ok(Self { file, jpeg: None });
+            return Ok(Self { file, jpeg: None, has_helpers: false, bounds: None });
         }
         let part_len = (file.len() / MAX_PARTS).max(MIN_PART_LEN);
         Self::in_parts_of(part_len, file)
@@ -85,7 +103,19 @@ impl ScanJob {
             return Err(Error::InvalidArgument);
         }
         let jpeg = Jpeg::new(part_len, &file)?;
-        Ok(Self { file, jpeg })
+        Ok(Self { file, jpeg, has_helpers: true, bounds: None })
+    }
+
+    /// The result also has the upright image reduced to fit within `bounds`, if it can be made while the file is decoded:
+    /// of a JPEG in parts and of a PNG that is not interlaced, if the image is large and there are helpers.
+    ///
+    /// # Errors
+    /// [`Error::OutOfMemory`].
+    pub fn with_preview(mut self, bounds: Size) -> Result<Self, Error> {
+        if let Some(jpeg) = &mut self.jpeg {
+            jpeg.reduction = jpeg.reduction_within(&self.file, bounds)?;
+        }
+        Ok(Self { bounds: Some(bounds).filter(|_| self.has_helpers), ..self })
     }
 
     fn jpeg(&self) -> Result<&Jpeg, Error> {
@@ -97,14 +127,14 @@ impl Job for ScanJob {
     type Output = RenderJob;
 
     fn params(&self) -> Result<Vec<u8>, Error> {
-        params(self.jpeg.as_ref())
+        self.jpeg.as_ref().map_or(Ok(Vec::new()), Jpeg::params)
     }
 
     fn parts(&self) -> usize {
         self.jpeg.as_ref().map_or(0, |jpeg| jpeg.plan.parts())
     }
 
-    fn input(&self, part: usize) -> Result<Cow<'_, [u8]>, Error> {
+    fn input(&mut self, part: usize) -> Result<Cow<'_, [u8]>, Error> {
         let (range, owned_len) = self.jpeg()?.data(part)?;
         let owned_len = owned_len.map_or(ALL, |length| length as u32);
         Ok(Cow::Owned(alloc::concat(&[&[SCAN], &owned_len.to_le_bytes(), &self.file[range]])?))
@@ -128,13 +158,40 @@ impl Job for ScanJob {
     }
 
     fn finish(self) -> Result<RenderJob, Error> {
-        let Self { file, mut jpeg } = self;
-        // `join` validates the reports. The report of a missing part is empty, so `join` returns `false`.
-        if !jpeg.as_mut().is_some_and(|jpeg| jpeg.plan.join()) {
-            jpeg = None;
-        }
-        let done = Done::none(jpeg.as_ref().map_or(0, |jpeg| jpeg.plan.parts()))?;
-        Ok(RenderJob { file, jpeg, done })
+        let Self { file, jpeg, bounds, .. } = self;
+        let way = match (jpeg, bounds) {
+            // `join` validates the reports. The report of a missing part is empty, so `join` returns `false`.
+            (Some(mut jpeg), _) => {
+                if jpeg.plan.join() {
+                    Way::Jpeg(file, jpeg)
+                } else {
+                    Way::InOnePiece(file)
+                }
+            }
+            (None, Some(bounds)) => match probe(&file)? {
+                header if header.format == Format::Png => Way::Png(PngRows::new(file, header, bounds)?),
+                _ => Way::InOnePiece(file),
+            },
+            (None, None) => Way::InOnePiece(file),
+        };
+        let parts = match &way {
+            Way::InOnePiece(_) => 0,
+            Way::Jpeg(_, jpeg) => jpeg.plan.parts(),
+            Way::Png(png) => png.count(),
+        };
+        Ok(RenderJob { way, done: Done::none(parts)? })
+    }
+}
+
+impl RenderJob {
+    /// Whether parts are only quick one after the other, because [`input`](Job::input) does the most of the work.
+    #[must_use]
+    pub fn is_sequential(&self) -> bool {
+        matches!(self.way, Way::Png(_))
+    }
+
+    fn check(&self, part: usize) -> Result<(), Error> {
+        if part < self.parts() { Ok(()) } else { Err(Error::InvalidArgument) }
     }
 }
 
@@ -142,37 +199,50 @@ impl Job for RenderJob {
     type Output = Decoded;
 
     fn params(&self) -> Result<Vec<u8>, Error> {
-        params(self.jpeg.as_ref())
+        match &self.way {
+            Way::InOnePiece(_) => Ok(Vec::new()),
+            Way::Jpeg(_, jpeg) => jpeg.params(),
+            Way::Png(png) => png.params(),
+        }
     }
 
     fn parts(&self) -> usize {
         self.done.0.len()
     }
 
-    fn input(&self, part: usize) -> Result<Cow<'_, [u8]>, Error> {
-        let placement = self.jpeg.as_ref().ok_or(Error::InvalidArgument)?.placement(part)?;
-        Ok(Cow::Owned([&[RENDER][..], &bytes_of(&placement)].concat()))
+    fn input(&mut self, part: usize) -> Result<Cow<'_, [u8]>, Error> {
+        self.check(part)?;
+        match &mut self.way {
+            Way::InOnePiece(_) => Err(Error::InvalidArgument),
+            Way::Jpeg(_, jpeg) => Ok(Cow::Owned([&[RENDER][..], &bytes_of(&jpeg.placement(part)?)].concat())),
+            Way::Png(png) => png.input(part),
+        }
     }
 
     fn run(&mut self, part: usize) -> Result<Vec<u8>, Error> {
-        let jpeg = self.jpeg.as_mut().ok_or(Error::InvalidArgument)?;
-        let placement = jpeg.placement(part)?;
-        // If a helper on another thread scanned the part, this thread scans it again. The first scan gave a report, so
-        // an empty report here means that memory ran out.
-        if !jpeg.worker.has(part) && jpeg.scan(&self.file, part)?.is_empty() {
-            return Err(Error::OutOfMemory);
+        self.check(part)?;
+        // A second reduction of the same rows would be added to the first.
+        if !self.done.0[part] {
+            match &mut self.way {
+                Way::InOnePiece(_) => {}
+                Way::Jpeg(file, jpeg) => jpeg.run(file, part)?,
+                Way::Png(png) => png.run(part)?,
+            }
+            self.done.insert(part);
         }
-        let rows = jpeg.plan.rows(part).map_err(protocol_error)?;
-        jpeg.worker.render(part, &placement, jpeg.raster.rows_mut(rows)?).map_err(protocol_error)?;
-        self.done.insert(part);
         Ok(Vec::new())
     }
 
     fn accept(&mut self, part: usize, output: &(impl ByteSource + ?Sized)) -> Result<usize, Error> {
-        let jpeg = self.jpeg.as_mut().ok_or(Error::InvalidArgument)?;
-        let rows = jpeg.plan.rows(part).map_err(|_| Error::InvalidArgument)?;
-        copy_rows(output, jpeg.raster.rows_mut(rows)?)?;
-        self.done.insert(part);
+        self.check(part)?;
+        if !self.done.0[part] {
+            match &mut self.way {
+                Way::InOnePiece(_) => {}
+                Way::Jpeg(_, jpeg) => jpeg.accept(part, output)?,
+                Way::Png(png) => png.accept(part, output)?,
+            }
+            self.done.insert(part);
+        }
         Ok(0)
     }
 
@@ -181,17 +251,20 @@ impl Job for RenderJob {
     /// # Errors
     /// The errors of [`decode`], and [`Error::Protocol`] if a part is missing.
     fn finish(self) -> Result<Decoded, Error> {
-        self.done.all()?;
-        match self.jpeg {
-            Some(Jpeg { raster, .. }) => jpeg::decoded_with_pixels(&self.file, raster),
-            None => decode(&self.file),
+        let Self { way, done } = self;
+        match way {
+            Way::InOnePiece(file) => decode(&file),
+            Way::Jpeg(file, Jpeg { raster, reduction, .. }) => {
+                done.all()?;
+                let decoded = jpeg::decoded_with_pixels(&file, raster)?;
+                Ok(match reduction {
+                    Some(reduction) => reduction.finish(decoded),
+                    None => decoded,
+                })
+            }
+            Way::Png(png) => png.finish(&done),
         }
     }
-}
-
-/// Returns the header of the params, and the segments of the file that the helpers need.
-fn params(jpeg: Option<&Jpeg>) -> Result<Vec<u8>, Error> {
-    jpeg.map_or(Ok(Vec::new()), |jpeg| alloc::concat(&[&header(Kind::Jpeg), &jpeg.headers]))
 }
 
 impl Jpeg {
@@ -208,7 +281,53 @@ impl Jpeg {
         let raster = Raster::filled(size, format, 0)?;
         let headers = plan.headers(file).map_err(protocol_error)?;
         let worker = Worker::new(&headers, jpeg::LIMITS).map_err(protocol_error)?;
-        Ok(Some(Self { headers, plan, worker, raster }))
+        Ok(Some(Self { headers, plan, worker, raster, reduction: None }))
+    }
+
+    /// Returns the params: the length of those of the reduction, zero without one, in four bytes; these params; and the
+    /// segments of the file that the helpers need.
+    fn params(&self) -> Result<Vec<u8>, Error> {
+        let reduction = self.reduction.as_ref();
+        let reduction =
+            reduction.map_or(Ok(Vec::new()), |reduction| reduction.bands().params().to_bytes())?;
+        let length = (reduction.len() as u32).to_le_bytes();
+        alloc::concat(&[&header(Kind::Jpeg), &length, &reduction, &self.headers])
+    }
+
+    fn reduction_within(&self, file: &[u8], bounds: Size) -> Result<Option<Reduction>, Error> {
+        let (size, format) = (self.raster.size(), self.raster.format());
+        let (orientation, color) = jpeg::orientation_and_color(file, format.channels)?;
+        Reduction::new(size, format, &color, preview_size(size, orientation, bounds))
+    }
+
+    fn run(&mut self, file: &[u8], part: usize) -> Result<(), Error> {
+        let placement = self.placement(part)?;
+        // If a helper on another thread scanned the part, this thread scans it again. The first scan gave a report, so
+        // an empty report here means that memory ran out.
+        if !self.worker.has(part) && self.scan(file, part)?.is_empty() {
+            return Err(Error::OutOfMemory);
+        }
+        let rows = self.plan.rows(part).map_err(protocol_error)?;
+        let pixels = self.raster.rows_mut(rows.clone())?;
+        self.worker.render(part, &placement, pixels).map_err(protocol_error)?;
+        match &mut self.reduction {
+            Some(reduction) => reduction.add(pixels, rows),
+            None => Ok(()),
+        }
+    }
+
+    fn accept(&mut self, part: usize, output: &(impl ByteSource + ?Sized)) -> Result<(), Error> {
+        let rows = self.plan.rows(part).map_err(|_| Error::InvalidArgument)?;
+        let pixels = self.raster.rows_mut(rows.clone())?;
+        let reduced_len = self.reduction.as_ref().map_or(0, |reduction| reduction.bands().result_len(&rows));
+        if output.length() != pixels.len() + reduced_len {
+            return Err(Error::Protocol);
+        }
+        output.copy_to(0, pixels);
+        match &mut self.reduction {
+            Some(reduction) => reduction.accept(&rows, output, pixels.len()),
+            None => Ok(()),
+        }
     }
 
     /// Returns the range of the part's data in the file, and the number of bytes in this range that belong to the part.
@@ -232,17 +351,27 @@ impl Jpeg {
 
 /// Scans and renders parts of a JPEG. The helper keeps the coefficients of a part after scanning, until it renders the
 /// part.
-pub(super) struct JpegHelper(Worker);
+pub(super) struct JpegHelper {
+    worker: Worker,
+    reduction: Option<BandReduction>,
+}
 
 impl JobHelper for JpegHelper {
     fn new(params: &[u8]) -> Result<Self, Error> {
+        let (&length, params) = params.split_first_chunk().ok_or(Error::Protocol)?;
+        let length = u32::from_le_bytes(length) as usize;
+        let (reduction, headers) = params.split_at_checked(length).ok_or(Error::Protocol)?;
         // `Worker::new` limits only the number of pixels. `probe` also refuses a side longer than `MAX_SIDE`.
-        probe(params).map_err(|_| Error::Protocol)?;
-        Worker::new(params, jpeg::LIMITS).map(Self).map_err(protocol_error)
+        let Header { size, .. } = probe(headers).map_err(|_| Error::Protocol)?;
+        let reduction = (length > 0).then(|| BandReduction::from_bytes(reduction)).transpose()?;
+        if reduction.as_ref().is_some_and(|bands| bands.params().scaling.from != size) {
+            return Err(Error::Protocol);
+        }
+        Ok(Self { worker: Worker::new(headers, jpeg::LIMITS).map_err(protocol_error)?, reduction })
     }
 
     fn run(&mut self, part: usize, input: &[u8], output: &mut Vec<u8>) -> Result<(), Error> {
-        let Self(worker) = self;
+        let Self { worker, reduction } = self;
         match input.split_first().ok_or(Error::Protocol)? {
             (&SCAN, input) => {
                 let (&owned_len, data) = input.split_first_chunk().ok_or(Error::Protocol)?;
@@ -257,11 +386,21 @@ impl JobHelper for JpegHelper {
             (&RENDER, placement) => {
                 let placement = words(placement)?;
                 let length = worker.output_len(&placement).map_err(protocol_error)?;
+                let rows = worker.rows(&placement).map_err(protocol_error)?;
                 if !worker.has(part) {
                     return Err(Error::Protocol);
                 }
-                alloc::set_len(output, length)?;
-                worker.render(part, &placement, output).map_err(protocol_error)?;
+                let reduction = reduction.as_ref();
+                if reduction.is_some_and(|reduction| length != rows.len() * reduction.stride()) {
+                    return Err(Error::Protocol);
+                }
+                let reduced_len = reduction.map_or(0, |reduction| reduction.result_len(&rows));
+                alloc::set_len(output, length + reduced_len)?;
+                let (pixels, reduced) = output.split_at_mut(length);
+                worker.render(part, &placement, pixels).map_err(protocol_error)?;
+                if let Some(reduction) = reduction {
+                    reduction.reduce(pixels, rows, reduced)?;
+                }
             }
             _ => return Err(Error::Protocol),
         }

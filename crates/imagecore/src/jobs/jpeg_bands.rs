@@ -36,7 +36,7 @@ impl Job for JpegJob {
         self.encoder.band_count()
     }
 
-    fn input(&self, part: usize) -> Result<Cow<'_, [u8]>, Error> {
+    fn input(&mut self, part: usize) -> Result<Cow<'_, [u8]>, Error> {
         self.encoder.band_input(part).map(Cow::Borrowed)
     }
 

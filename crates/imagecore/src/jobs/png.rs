@@ -117,7 +117,7 @@ impl Job for PngJob {
         }
     }
 
-    fn input(&self, part: usize) -> Result<Cow<'_, [u8]>, Error> {
+    fn input(&mut self, part: usize) -> Result<Cow<'_, [u8]>, Error> {
         Ok(Cow::Borrowed(match &self.division {
             Division::Whole { .. } => check_only(part).map(|()| self.raster.bytes())?,
             Division::Bands(bands, _) => bands.rows(&self.raster, part)?,

@@ -124,14 +124,15 @@ impl Job for ResizeJob {
     type Output = Raster;
 
     fn params(&self) -> Result<Vec<u8>, Error> {
-        self.bands.as_ref().map_or(Ok(Vec::new()), |bands| bands.params.to_bytes())
+        let Some(ResizeBands { params, .. }) = &self.bands else { return Ok(Vec::new()) };
+        alloc::concat(&[&header(Kind::Resize), &params.to_bytes()?])
     }
 
     fn parts(&self) -> usize {
         self.done.0.len()
     }
 
-    fn input(&self, part: usize) -> Result<Cow<'_, [u8]>, Error> {
+    fn input(&mut self, part: usize) -> Result<Cow<'_, [u8]>, Error> {
         let bands = self.bands()?;
         let rows = bands.resampler.support(&bands.targets(part).ok_or(Error::InvalidArgument)?);
         let kept = self.geometry.kept;
@@ -194,13 +195,14 @@ impl JobHelper for ResizeHelper {
 }
 
 /// The bands of a resize, and the resampler that computes them.
-struct ResizeBands {
-    params: ResizeParams,
-    resampler: Box<dyn Resampler>,
+pub(super) struct ResizeBands {
+    pub(super) params: ResizeParams,
+    pub(super) resampler: Box<dyn Resampler>,
 }
 
 impl ResizeBands {
-    fn new(params: ResizeParams) -> Result<Self, Error> {
+    #[inline(never)]
+    pub(super) fn new(params: ResizeParams) -> Result<Self, Error> {
         let ResizeParams { format, scaling, filter, transfer, .. } = &params;
         let columns = 0..scaling.to.width() as usize;
         let resampler = resampler(*format, scaling, *filter, &columns, transfer)?;
@@ -221,36 +223,36 @@ impl ResizeBands {
 }
 
 /// The parameters that all bands of a resize share.
-struct ResizeParams {
-    format: PixelFormat,
-    scaling: Scaling,
-    filter: Filter,
+pub(super) struct ResizeParams {
+    pub(super) format: PixelFormat,
+    pub(super) scaling: Scaling,
+    pub(super) filter: Filter,
     /// Number of target rows in a band, from 1 to the height of the target.
-    rows: usize,
-    transfer: TransferFunction,
+    pub(super) rows: usize,
+    pub(super) transfer: TransferFunction,
 }
 
 impl ResizeParams {
     /// Returns the number of bytes in a row of an image of the size `size`.
-    fn stride(&self, size: Size) -> usize {
+    pub(super) fn stride(&self, size: Size) -> usize {
         size.width() as usize * self.format.bytes_per_pixel()
     }
 
     /// Serializes the parameters. All numbers are little-endian. The first byte is the number of channels, the second the
     /// number of bytes of a sample, the third the index of the filter in [`Filter::ALL`]. Five fields of four bytes follow:
     /// width and height of the source, width and height of the target, and rows in a band. The next byte is the kind of
-    /// transfer function. The parameters of this function follow. The bytes begin with the [header].
+    /// transfer function. The parameters of this function follow.
     ///
     /// # Errors
     /// [`Error::OutOfMemory`].
-    fn to_bytes(&self) -> Result<Vec<u8>, Error> {
+    #[inline(never)]
+    pub(super) fn to_bytes(&self) -> Result<Vec<u8>, Error> {
         let Self { format, scaling: Scaling { from, to }, filter, .. } = self;
         let sampled = match &self.transfer {
             TransferFunction::Sampled(values) => values.len(),
             _ => 0,
         };
         let mut bytes = alloc::with_capacity(100 + 2 * sampled)?;
-        bytes.extend_from_slice(&header(Kind::Resize));
         bytes.extend_from_slice(&[format.channels.count() as u8, format.depth.bytes() as u8, *filter as u8]);
         for side in [from.width(), from.height(), to.width(), to.height()] {
             bytes.extend_from_slice(&side.to_le_bytes());
@@ -280,11 +282,12 @@ impl ResizeParams {
         Ok(bytes)
     }
 
-    /// Parses the bytes that [`to_bytes`](Self::to_bytes) returns, without the header.
+    /// Parses the bytes that [`to_bytes`](Self::to_bytes) returns.
     ///
     /// # Errors
     /// [`Error::Protocol`] for invalid bytes; [`Error::OutOfMemory`].
-    fn from_bytes(bytes: &[u8]) -> Result<Self, Error> {
+    #[inline(never)]
+    pub(super) fn from_bytes(bytes: &[u8]) -> Result<Self, Error> {
         let values = alloc::with_capacity(bytes.len() / 2)?;
         Self::parsed(bytes, values).ok_or(Error::Protocol)
     }

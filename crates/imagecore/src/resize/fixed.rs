@@ -11,10 +11,11 @@
 
 use std::collections::VecDeque;
 use std::ops::Range;
+use std::slice::ChunksExactMut;
 
 use super::kernel::{Scaling, Windows};
 use super::light::{MIDDLE, Reader, WHITE, Writer};
-use super::rows::{Columns, Resampler, SourceRows};
+use super::rows::{BandReducer, Columns, Resampler, SourceRows, contains};
 use super::vertical::{Accumulate, Gather, accumulate, gather};
 use super::weights::Weights;
 use crate::raster::has_alpha;
@@ -93,20 +94,48 @@ impl<const C: usize> Resampler for FixedPoint<C> {
     fn run(&self, source: SourceRows<'_>, targets: Range<usize>, out: &mut [u8]) -> Result<(), Error> {
         let windows = &self.vertical.windows;
         let source = source.with_columns(&self.columns, C);
-        let rows = out.chunks_exact_mut(C * self.columns.count);
+        let rows = out.chunks_exact_mut(self.row_len());
         if self.reduces_height {
-            let (tile, planes) = (self.tiles(1)?, self.planes()?);
-            let row_weights = Vec::new();
-            accumulate(
-                windows,
-                targets,
-                rows,
-                Reduce { resampler: self, source, tile, planes, row_weights },
-            )?;
+            let source_rows = windows.support_of(&targets);
+            self.accumulate(source, source_rows, targets, Out::Rows(rows))?;
         } else {
             let (tiles, planes, sums) = (self.tiles(self.tiles)?, self.planes()?, self.sums()?);
             gather(windows, targets, rows, Enlarge { resampler: self, source, tiles, planes, sums });
         }
+        Ok(())
+    }
+
+    fn reduction(&self) -> Option<&dyn BandReducer> {
+        // The code for alpha would take 2 kB of the module, for few files.
+        if const { has_alpha(C) } {
+            return None;
+        }
+        self.reduces_height.then_some(self)
+    }
+}
+
+impl<const C: usize> BandReducer for FixedPoint<C> {
+    fn windows(&self) -> &Windows<i16> {
+        &self.vertical.windows
+    }
+
+    fn sums_len(&self) -> usize {
+        C * self.tiles * size_of::<Sums>()
+    }
+
+    fn reduce(&self, source: SourceRows<'_>, band: Range<usize>, out: &mut [u8]) -> Result<(), Error> {
+        let targets = self.vertical.windows.touching(&band);
+        let source = source.with_columns(&self.columns, C);
+        self.accumulate(source, band.clone(), targets, Out::Band { band, bytes: out })
+    }
+
+    fn row_of(&self, sums: &[u8], row: &mut [u8]) -> Result<(), Error> {
+        let mut total = self.sums()?;
+        let values = sums.as_chunks().0;
+        for (total, &value) in total.as_flattened_mut().as_flattened_mut().iter_mut().zip(values) {
+            *total = i32::from_le_bytes(value);
+        }
+        self.finish(&mut total, &mut self.planes()?, row);
         Ok(())
     }
 }
@@ -120,6 +149,15 @@ struct Reduce<'a, const C: usize> {
     planes: [Vec<i16>; C],
     /// For each unfinished target row, the weights of the current block of source rows.
     row_weights: Vec<RowWeights>,
+    out: Out<'a>,
+}
+
+/// What a target row becomes when no further source row is added to it.
+enum Out<'a> {
+    /// The bytes of one target row after another.
+    Rows(ChunksExactMut<'a, u8>),
+    /// The output of [`BandReducer::reduce`] for a band of source rows, without the rows that are done.
+    Band { band: Range<usize>, bytes: &'a mut [u8] },
 }
 
 impl<const C: usize> Accumulate for Reduce<'_, C> {
@@ -151,8 +189,28 @@ impl<const C: usize> Accumulate for Reduce<'_, C> {
         Ok(())
     }
 
-    fn finish(&mut self, sums: &mut Vec<Sums>, out: &mut [u8]) {
-        self.resampler.finish(sums, &mut self.planes, out);
+    fn finish(&mut self, target: usize, sums: &mut Vec<Sums>) {
+        let Self { resampler, planes, out, .. } = self;
+        match out {
+            Out::Rows(rows) => {
+                resampler.finish(sums, planes, rows.next().expect("bytes for each target row"));
+            }
+            Out::Band { band, bytes } => {
+                let support = resampler.vertical.windows.support(target);
+                let is_complete = contains(band, &support);
+                let length = if is_complete { resampler.row_len() } else { resampler.sums_len() };
+                let row = bytes.split_off_mut(..length).expect("bytes for each target row");
+                if is_complete {
+                    resampler.finish(sums, planes, row);
+                } else {
+                    let sums = sums.as_flattened_mut().as_flattened_mut();
+                    for (value, sum) in row.as_chunks_mut().0.iter_mut().zip(sums) {
+                        *value = sum.to_le_bytes();
+                        *sum = 0;
+                    }
+                }
+            }
+        }
     }
 }
 
@@ -217,6 +275,23 @@ impl<const C: usize> FixedPoint<C> {
             vertical,
             horizontal: HorizontalWeights::new(horizontal.bits, &horizontal.windows.of(columns)?)?,
         })
+    }
+
+    /// The number of bytes of a target row.
+    fn row_len(&self) -> usize {
+        C * self.columns.count
+    }
+
+    fn accumulate(
+        &self,
+        source: SourceRows<'_>,
+        source_rows: Range<usize>,
+        targets: Range<usize>,
+        out: Out<'_>,
+    ) -> Result<(), Error> {
+        let (tile, planes, row_weights) = (self.tiles(1)?, self.planes()?, Vec::new());
+        let state = Reduce { resampler: self, source, tile, planes, row_weights, out };
+        accumulate(&self.vertical.windows, source_rows, targets, state)
     }
 
     fn tiles(&self, count: usize) -> Result<Vec<[Tile; C]>, Error> {
@@ -289,10 +364,10 @@ impl<const C: usize> FixedPoint<C> {
             narrow(sums, plane.as_chunks_mut().0, self.vertical.bits);
         }
         match self.horizontal.vectors {
+            // Images that are gray with alpha are rare.
+            _ if C == 2 => self.finish_with::<ANY>(planes, row),
             1 => self.finish_with::<1>(planes, row),
             2 => self.finish_with::<2>(planes, row),
-            3 => self.finish_with::<3>(planes, row),
-            4 => self.finish_with::<4>(planes, row),
             _ => self.finish_with::<ANY>(planes, row),
         }
     }

@@ -3,6 +3,7 @@
 
 use std::collections::VecDeque;
 use std::ops::Range;
+use std::slice::ChunksExactMut;
 
 use super::kernel::{Scaling, Windows};
 use super::rows::{Columns, Resampler, SourceRows};
@@ -78,7 +79,9 @@ impl<const C: usize> Resampler for FloatingPoint<C> {
         let rows = out.chunks_exact_mut(2 * C * self.columns.count);
         let resampler = self;
         if self.reduces_height {
-            accumulate(windows, targets, rows, Reduce { resampler, source, light: self.row()? })?;
+            let light = self.row()?;
+            let source_rows = windows.support_of(&targets);
+            accumulate(windows, source_rows, targets, Reduce { resampler, source, light, rows })?;
         } else {
             let recent = (0..windows.longest()).map(|_| self.row()).collect::<Result<_, _>>()?;
             gather(windows, targets, rows, Enlarge { resampler, source, recent, sums: self.row()? });
@@ -93,6 +96,8 @@ struct Reduce<'a, const C: usize> {
     source: SourceRows<'a>,
     /// The linear light of the current source row.
     light: Vec<Light<C>>,
+    /// The bytes of the target rows that are not finished.
+    rows: ChunksExactMut<'a, u8>,
 }
 
 impl<const C: usize> Accumulate for Reduce<'_, C> {
@@ -119,8 +124,8 @@ impl<const C: usize> Accumulate for Reduce<'_, C> {
         Ok(())
     }
 
-    fn finish(&mut self, sums: &mut Vec<Light<C>>, out: &mut [u8]) {
-        self.resampler.finish(sums, out);
+    fn finish(&mut self, _target: usize, sums: &mut Vec<Light<C>>) {
+        self.resampler.finish(sums, self.rows.next().expect("bytes for each target row"));
     }
 }
 

@@ -54,7 +54,7 @@ impl Scaling {
 ///
 /// From one target position to the next, the indices of the first and the last source sample in the support never
 /// decrease.
-pub(super) struct Windows<W> {
+pub(crate) struct Windows<W> {
     windows: Vec<Window>,
     weights: Vec<W>,
 }
@@ -136,7 +136,7 @@ impl<W> Windows<W> {
     }
 
     /// Returns the indices of the source samples in the support of a target position.
-    pub(super) fn support(&self, target: usize) -> Range<usize> {
+    pub(crate) fn support(&self, target: usize) -> Range<usize> {
         let Window { start, length, .. } = self.windows[target];
         start..start + length
     }
@@ -145,6 +145,13 @@ impl<W> Windows<W> {
     /// empty.
     pub(super) fn support_of(&self, targets: &Range<usize>) -> Range<usize> {
         self.support(targets.start).start..self.support(targets.end - 1).end
+    }
+
+    /// Returns the target positions whose support has a sample of `source`.
+    pub(crate) fn touching(&self, source: &Range<usize>) -> Range<usize> {
+        let start = self.windows.partition_point(|window| window.start + window.length <= source.start);
+        let end = self.windows.partition_point(|window| window.start < source.end);
+        start..if source.is_empty() { start } else { end }
     }
 
     /// Returns the windows of the target positions `targets` alone. Both the target positions and the source samples

@@ -17,6 +17,35 @@ pub(crate) trait Resampler {
     /// # Errors
     /// [`Error::OutOfMemory`].
     fn run(&self, source: SourceRows<'_>, targets: Range<usize>, out: &mut [u8]) -> Result<(), Error>;
+
+    /// The same resampling for source rows that arrive in bands, if the sums of a target row are exact in any order: for
+    /// 8 bits without alpha, if the height decreases.
+    fn reduction(&self) -> Option<&dyn BandReducer> {
+        None
+    }
+}
+
+/// A resampling to fewer rows whose source rows arrive in bands: consecutive rows, each in one band. The target rows of a
+/// band are those [touching](Windows::touching) it.
+pub(crate) trait BandReducer {
+    /// The source rows that contribute to each target row.
+    fn windows(&self) -> &Windows<i16>;
+
+    /// The number of bytes of the sums of a target row: 32-bit integers, little-endian.
+    fn sums_len(&self) -> usize;
+
+    /// Writes to `out`, for each target row of `band`, its bytes if the band has its whole support, otherwise its sums of
+    /// the source rows in the band. `out` must have exactly this length.
+    ///
+    /// # Errors
+    /// [`Error::OutOfMemory`].
+    fn reduce(&self, source: SourceRows<'_>, band: Range<usize>, out: &mut [u8]) -> Result<(), Error>;
+
+    /// Converts the sums of all source rows of a target row to its bytes.
+    ///
+    /// # Errors
+    /// [`Error::OutOfMemory`].
+    fn row_of(&self, sums: &[u8], row: &mut [u8]) -> Result<(), Error>;
 }
 
 pub(super) struct Columns {
@@ -37,6 +66,11 @@ impl Columns {
     pub(super) fn source_count(&self) -> usize {
         self.source.len()
     }
+}
+
+/// Whether all rows of `part` are in `band`.
+pub(crate) fn contains(band: &Range<usize>, part: &Range<usize>) -> bool {
+    band.start <= part.start && part.end <= band.end
 }
 
 /// Consecutive rows of a source, which is an image or a part of one.

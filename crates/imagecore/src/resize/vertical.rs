@@ -33,24 +33,22 @@ pub(super) trait Accumulate {
         unfinished: &mut VecDeque<Self::Sums>,
     ) -> Result<(), Error>;
 
-    /// Applies the horizontal pass to a target row whose sums are complete, and writes its bytes to `out`. Resets the
-    /// sums to zero.
-    fn finish(&mut self, sums: &mut Self::Sums, out: &mut [u8]);
+    /// Called for one target row after another, when all source rows that are there have been added to its sums. Resets
+    /// the sums to zero.
+    fn finish(&mut self, target: usize, sums: &mut Self::Sums);
 }
 
-/// Computes target rows when the target has fewer rows than the source. Reads the source in blocks of rows, and adds
-/// each block to all target rows whose support contains rows of the block. `rows` yields, for each target row, the
-/// bytes to which the row is written.
+/// Computes target rows when the target has fewer rows than the source. Reads the source rows `source` in blocks, and adds
+/// each block to all target rows of `targets` whose support contains rows of the block.
 ///
 /// # Errors
 /// [`Error::OutOfMemory`].
-pub(super) fn accumulate<'a, W, A: Accumulate>(
+pub(super) fn accumulate<W, A: Accumulate>(
     windows: &Windows<W>,
+    source: Range<usize>,
     targets: Range<usize>,
-    mut rows: impl Iterator<Item = &'a mut [u8]>,
     mut arithmetic: A,
 ) -> Result<(), Error> {
-    let source = windows.support_of(&targets);
     // `first` is the first target row that is not complete. `unfinished` has the sums of this row and of the rows after
     // it.
     let mut first = targets.start;
@@ -65,9 +63,9 @@ pub(super) fn accumulate<'a, W, A: Accumulate>(
             unfinished.push_back(sums);
         }
         arithmetic.add(top..bottom, first, &mut unfinished)?;
-        while first < targets.end && windows.support(first).end <= bottom {
+        while first < targets.end && windows.support(first).end.min(source.end) <= bottom {
             let mut sums = unfinished.pop_front().expect("the sums of each row that was begun");
-            arithmetic.finish(&mut sums, rows.next().expect("bytes for each target row"));
+            arithmetic.finish(first, &mut sums);
             alloc::reserve(&mut spare, 1)?;
             spare.push(sums);
             first += 1;

@@ -82,6 +82,12 @@ impl Decoded {
         self.0.orientation.to_exif()
     }
 
+    /// Returns the upright preview, if there is one.
+    pub fn preview(&mut self) -> Result<Option<Raster>, CoreError> {
+        let preview = self.0.preview.take();
+        Ok(preview.map(|raster| imagecore::orient(raster, self.0.orientation)).transpose()?.map(Raster::from))
+    }
+
     /// Applies the orientation. Consumes this object.
     pub fn orient(self) -> Result<Raster, CoreError> {
         Ok(imagecore::orient(self.0.raster, self.0.orientation)?.into())

@@ -27,7 +27,7 @@ macro_rules! job_class {
 
             /// Copies the input of a part to the beginning of `buffer`, or to a new array if `buffer` is too small.
             /// Returns an array of exactly the copied bytes.
-            pub fn input(&self, part: usize, buffer: &Uint8Array) -> Result<Uint8Array, CoreError> {
+            pub fn input(&mut self, part: usize, buffer: &Uint8Array) -> Result<Uint8Array, CoreError> {
                 Ok(copy_out(&self.0.input(part)?, buffer))
             }
 
@@ -100,10 +100,28 @@ impl PngJob {
 }
 
 /// Creates the first job of decoding a JPEG, PNG, WebP or GIF. The format is detected by the signature of the file. Without
-/// `helpers`, the number of helpers that run parts, the job has no parts.
+/// `helpers`, the number of helpers that run parts, the job has no parts. A preview fits within `width` × `height` pixels.
 #[wasm_bindgen(js_name = decodeJob)]
-pub fn decode_job(file: Vec<u8>, helpers: usize) -> Result<ScanJob, CoreError> {
-    Ok(imagecore::ScanJob::new(file, helpers)?.into())
+pub fn decode_job(
+    file: Vec<u8>,
+    helpers: usize,
+    width: Option<u32>,
+    height: Option<u32>,
+) -> Result<ScanJob, CoreError> {
+    let job = imagecore::ScanJob::new(file, helpers)?;
+    Ok(match (width, height) {
+        (Some(width), Some(height)) => job.with_preview(imagecore::Size::new(width, height)?)?.into(),
+        _ => job.into(),
+    })
+}
+
+#[wasm_bindgen]
+impl RenderJob {
+    /// Whether this thread should run no part, if there are others: it decodes the rows for the input of the next part.
+    #[wasm_bindgen(getter, js_name = isSequential)]
+    pub fn is_sequential(&self) -> bool {
+        self.0.is_sequential()
+    }
 }
 
 /// Runs parts of jobs in a helper. The jobs themselves are in another instance of this module, which owns the image.

@@ -31,6 +31,7 @@ mod mutations;
 mod pad;
 mod parts;
 mod pngsuite;
+mod previews;
 mod properties;
 mod quantize;
 mod reference;

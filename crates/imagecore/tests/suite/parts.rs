@@ -162,7 +162,7 @@ fn scanned(file: &[u8], part_len: usize) -> RenderJob {
 fn invalid_inputs_are_refused() {
     let (_, file) = files().next().unwrap();
     let mut scan = ScanJob::in_parts_of(50_000, file.clone()).unwrap();
-    let render = scanned(&file, 50_000);
+    let mut render = scanned(&file, 50_000);
     let params = scan.params().unwrap();
     let mut workers = PartRunner::default();
     let mut run = |params: &[u8], input: &[u8]| workers.run(params, 1, input).map(<[u8]>::len);
@@ -225,7 +225,7 @@ fn with_mcus(report: &[u8], first: u32, last: u32) -> Vec<u8> {
 fn contradictory_reports_do_not_join() {
     let file = include_bytes!("../../../../fuzz/jpeg/gray.jpg").to_vec();
     let job = || ScanJob::in_parts_of(8700, file.clone()).unwrap();
-    let scan = job();
+    let mut scan = job();
     assert_eq!(scan.parts(), 3);
     let mut workers = PartRunner::default();
     let mut report =

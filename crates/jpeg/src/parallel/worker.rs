@@ -1,3 +1,5 @@
+use std::ops::Range;
+
 use super::MAX_DATA_LEN;
 use super::reader::Part;
 use super::report::Placement;
@@ -58,6 +60,14 @@ impl Worker {
     pub fn output_len(&self, placement: &[u32]) -> Result<usize, Error> {
         let rows = self.placement(placement)?.pixel_rows.len();
         Ok(rows * self.setup.frame.stride())
+    }
+
+    /// Returns the rows of pixels that [`render`](Self::render) writes for a part with this `placement`.
+    ///
+    /// # Errors
+    /// [`Error::InvalidArgument`] for a placement that does not fit the image.
+    pub fn rows(&self, placement: &[u32]) -> Result<Range<usize>, Error> {
+        Ok(self.placement(placement)?.pixel_rows)
     }
 
     /// Renders the rows of pixels of `part` into `pixels`, and frees the memory for the blocks of the part.

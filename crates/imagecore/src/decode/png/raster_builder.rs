@@ -55,15 +55,24 @@ impl RasterBuilder {
         Ok(())
     }
 
+    /// The format of the pixels that were pushed so far: without alpha, as long as all are opaque.
+    pub(super) fn current_format(&self) -> PixelFormat {
+        let channels =
+            if self.is_opaque { self.format.channels.without_alpha() } else { self.format.channels };
+        PixelFormat { channels, ..self.format }
+    }
+
+    /// The bytes of the rows that were pushed so far, in this format.
+    pub(super) fn bytes(&self) -> &[u8] {
+        &self.bytes
+    }
+
     /// Returns the raster, which has no alpha if all pixels are opaque.
     ///
     /// # Errors
     /// [`Error::Undecodable`] if too few rows were pushed.
-    pub(super) fn finish(mut self) -> Result<Raster, Error> {
-        if self.is_opaque {
-            self.format.channels = self.format.channels.without_alpha();
-        }
-        Raster::new(self.size, self.format, self.bytes).map_err(|_| Error::Undecodable)
+    pub(super) fn finish(self) -> Result<Raster, Error> {
+        Raster::new(self.size, self.current_format(), self.bytes).map_err(|_| Error::Undecodable)
     }
 }
 

@@ -20,16 +20,22 @@ pub(super) struct Source<'a> {
     /// Whether the file ends with IEND.
     pub(super) is_complete: bool,
     pub(super) profile: Option<IccProfile>,
-    pub(super) light: Light<'a>,
+    pub(super) light: Light<&'a [u8]>,
     /// The data of the first eXIf chunk.
     pub(super) exif: Option<&'a [u8]>,
 }
 
 /// The data of mDCV (mastering display) and cLLI (content light level). They are used only together with cICP.
-#[derive(Clone, Copy, Default)]
-pub(super) struct Light<'a> {
-    pub(super) mdcv: Option<&'a [u8]>,
-    pub(super) clli: Option<&'a [u8]>,
+#[derive(Clone, Copy)]
+pub(super) struct Light<T> {
+    pub(super) mdcv: Option<T>,
+    pub(super) clli: Option<T>,
+}
+
+impl<T> Light<T> {
+    pub(super) fn map<U>(self, mut data: impl FnMut(T) -> U) -> Light<U> {
+        Light { mdcv: self.mdcv.map(&mut data), clli: self.clli.map(data) }
+    }
 }
 
 /// The part of the canvas that the image in IDAT covers.
@@ -82,7 +88,7 @@ impl<'a> Source<'a> {
             frame: Frame { size: canvas, left: 0, top: 0 },
             is_complete: false,
             profile: None,
-            light: Light::default(),
+            light: Light { mdcv: None, clli: None },
             exif: None,
         };
         let (mut is_animated, mut has_profile) = (false, false);

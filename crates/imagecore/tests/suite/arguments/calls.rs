@@ -169,6 +169,15 @@ pub(super) const CALLS: &[Call] = &[
         let job = ScanJob::new(file, helpers);
         state.scan_job = state.record(job).filter(|job| job.parts() > 0).or(state.scan_job.take());
     }),
+    ("ScanJob::with_preview", |state| {
+        let bounds = state.size();
+        let Some(job) = state.scan_job.take() else { return };
+        let job = job.with_preview(bounds);
+        state.scan_job = state.record(job).or(State::new().scan_job);
+    }),
+    ("RenderJob::is_sequential", |state| {
+        let _ = state.render_job.as_ref().map(imagecore::RenderJob::is_sequential);
+    }),
     ("PngJob::attempt", |state| {
         let attempt = state.number();
         // An attempt takes long, so most are made for a small part of the raster.
