@@ -120,6 +120,7 @@ for (const [width, height] of [
   [390, 667],
   [320, 568],
   [720, 450],
+  [1024, 520],
 ] as const)
   test(`in a window of ${width} × ${height} px, neither Tab nor Shift+Tab leads to a control below a bar`, async ({
     page,
