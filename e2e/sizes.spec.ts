@@ -101,7 +101,9 @@ test.describe('a size', () => {
   });
 
   // Requirements: R379
-  test('within bounds can be filled up with bars, so that a favicon takes seven presses', async ({ page }) => {
+  test('within bounds can be filled up with bars, so that a favicon takes seven presses', async ({
+    page,
+  }) => {
     await sizeMode(page, 'within').click();
     await page.getByLabel(en.resize.maxWidth).click();
     await page.keyboard.type('32');

@@ -398,7 +398,6 @@ describe('the maximum size', () => {
   });
 });
 
-// Requirements: R379
 describe('the maximum size with bars', () => {
   const start = inMode(photo, 'within');
   const within = (fields: SizeFields, width: string, height: string) =>
@@ -406,6 +405,7 @@ describe('the maximum size with bars', () => {
   const bars = (fields: SizeFields) => reduceFields(fields, { type: 'fit', fit: 'contain' });
   const icon = within(start, '32', '32');
 
+  // Requirements: R379
   test('is that of both bounds, until the bars are taken back', () => {
     expect(sides(icon)).toEqual([32, 21]);
     expect(sizeWithBars(icon)).toEqual({ width: 32, height: 32 });

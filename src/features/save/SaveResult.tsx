@@ -27,7 +27,7 @@ import { PageHead, PageHeading } from '../../ui/PageHeading';
 import { Note } from '../../ui/Panel';
 import { useShortcuts } from '../../ui/shortcuts';
 import { toast } from '../../ui/toaster';
-import { usePhoneWidth } from '../../ui/useDesktop';
+import { usePhoneWidth } from '../../ui/useWindow';
 import { ImageFigure } from './ImageFigure';
 import { originalQuality } from './originalQuality';
 import { exactSizeText } from './rangeText';

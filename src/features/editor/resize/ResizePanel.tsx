@@ -15,7 +15,7 @@ import { Button } from '../../../ui/Button';
 import { Checkbox } from '../../../ui/Checkbox';
 import { FieldNote, Fields } from '../../../ui/FieldNote';
 import { ButtonRow, Details, PanelActions, PanelForm, StatusLine } from '../../../ui/Panel';
-import { useDesktop } from '../../../ui/useDesktop';
+import { useTwoColumns } from '../../../ui/useWindow';
 import { PadSection } from '../pad/PadSection';
 import { EditorBar } from '../tool/EditorBar';
 import { recentSizes } from '../tool/recentSizes';
@@ -210,7 +210,7 @@ export const ResizePanel = memo(function ResizePanel({ image, resize: state, pad
   const inactive = useInactive(image);
   const { fields, edit, change, isDone, pending, canReset } = state;
   const { resize, preview, apply, reset, setDensity } = state;
-  const desktop = useDesktop();
+  const twoColumns = useTwoColumns();
 
   const { mode } = fields;
   const isPrint = isPrintUnit(mode);
@@ -302,12 +302,12 @@ export const ResizePanel = memo(function ResizePanel({ image, resize: state, pad
           <Button disabled={isInvalid} inactive={inactive} busy={pending === 'preview'} onClick={preview}>
             {t('resize.preview')}
           </Button>
-          <Button {...(image.editPreview && !desktop ? resizeButton : applyButton)} />
+          <Button {...(image.editPreview && !twoColumns ? resizeButton : applyButton)} />
           <Button inactive={inactive || !canReset} busy={pending === 'reset'} onClick={reset}>
             {t('resize.reset')}
           </Button>
         </ButtonRow>
-        {desktop ? (
+        {twoColumns ? (
           <ButtonRow>
             <Button {...resizeButton} />
             {saveButton}
