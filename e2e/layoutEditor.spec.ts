@@ -193,6 +193,45 @@ test('on screens at least 1024 px wide, the controls are next to the stage, and 
   }
 });
 
+// Requirements: R377
+for (const [width, height] of [
+  [1440, 900],
+  [1024, 700],
+  [1024, 504],
+] as const)
+  test(`at ${width} × ${height} px, the whole stage stays in sight while a longer panel scrolls`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await app.open(tall);
+    const stage = page.locator('[data-sticky-stage]');
+    const panel = page.getByRole('tabpanel');
+    const change = page.getByRole('button', { name: /^Change Image/ });
+    const header = await boxOf(page.locator('header'));
+    const scrolled = () => page.evaluate(() => window.scrollY);
+    for (const tab of ['resize', 'crop'] as const) {
+      await app.showTab(tab);
+      const sections = panel.locator('summary');
+      for (let at = (await sections.count()) - 1; at >= 0; at--) await sections.nth(at).click();
+      // The end of the panel is at the lower edge of the window.
+      await panel.evaluate((end) => window.scrollBy(0, end.getBoundingClientRect().bottom - innerHeight + 1));
+      expect(await scrolled(), tab).toBeGreaterThan(100);
+      const shown = await boxOf(stage);
+      expect(shown.y, tab).toBeGreaterThanOrEqual(header.height);
+      expect(shown.y + shown.height, tab).toBeLessThanOrEqual(height);
+      // The focus of a control in the stage scrolls nothing.
+      const before = await scrolled();
+      for (const control of await stage.locator('button:visible, [tabindex="0"]:visible').all())
+        await control.focus();
+      expect(await scrolled(), tab).toBe(before);
+      // The stage does not cover what follows the panel.
+      await change.scrollIntoViewIfNeeded();
+      const end = await boxOf(stage);
+      expect(end.y + end.height, tab).toBeLessThanOrEqual((await boxOf(change)).y);
+      await page.evaluate(() => window.scrollTo(0, 0));
+    }
+  });
+
 for (const [what, viewport] of ZOOMED)
   test.describe(`the editor and a save page at 200 % zoom on ${what}`, () => {
     test.use({ viewport, deviceScaleFactor: 2 });

@@ -100,6 +100,29 @@ test.describe('a size', () => {
     await expect(width).toHaveValue('9000');
   });
 
+  // Requirements: R379
+  test('within bounds can be filled up with bars, so that a favicon takes seven presses', async ({
+    page,
+  }) => {
+    await sizeMode(page, 'within').click();
+    await page.getByLabel(en.resize.maxWidth).click();
+    await page.keyboard.type('32');
+    await page.getByLabel(en.resize.maxHeight).click();
+    await page.keyboard.type('32');
+    await page.getByRole('checkbox', { name: 'Exactly 32 × 32 px, with bars' }).click();
+    await expect(page.getByRole('combobox', { name: en.pad.background })).toHaveValue('transparent');
+    await app.resize.click();
+    await expect(app.toast('Image resized to 32x32')).toBeVisible();
+    const { name, bytes } = await app.save();
+    expect(name).toBe('resized-image-32x32.png');
+    const { data, info } = await sharp(bytes).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+    expect([info.width, info.height]).toEqual([32, 32]);
+    const alphas = Array.from({ length: 32 }, (_, row) => data[(32 * row + 16) * 4 + 3]);
+    // 600 × 400 pixels become 32 × 21, with 5 or 6 transparent rows above and below.
+    expect(alphas.filter((alpha) => alpha === 255)).toHaveLength(21);
+    expect([alphas[0], alphas[31]]).toEqual([0, 0]);
+  });
+
   // Requirements: R341
   test('says its share of the image that is resized, and that more pixels add no detail', async ({
     page,

@@ -25,6 +25,9 @@ export const LOW_WINDOW = '(width >= 40rem) and (height < 31.25rem)';
 /** The controls are beside the stage. In all other windows they are below it. */
 export const TWO_COLUMNS = `(width >= 64rem), ${LOW_WINDOW}` as const;
 
+/** The controls are beside the stage because the window is wide. Both stay in sight while the longer one scrolls. */
+export const DESKTOP = '(width >= 64rem) and (height >= 31.25rem)';
+
 /** The editor's stage stays at the upper edge of the window, and the controls scroll below it. */
 export const STICKY_STAGE = '(width < 64rem) and (height >= 31.25rem)';
 
@@ -37,7 +40,7 @@ export const PHONE_WIDTH = '(width < 40rem)';
 /** The conditions as keys of styles. No two of one element may match together, because Chakra sorts them. */
 export const AT_LOW_WINDOW = `@media ${LOW_WINDOW}` as const;
 export const AT_TWO_COLUMNS = `@media ${TWO_COLUMNS}` as const;
-export const AT_DESKTOP = '@media (width >= 64rem) and (height >= 31.25rem)';
+export const AT_DESKTOP = `@media ${DESKTOP}` as const;
 export const AT_STICKY_STAGE = `@media ${STICKY_STAGE}` as const;
 
 /** The largest width of the page's content in CSS pixels. */

@@ -5,8 +5,8 @@ import { type EditDefinition, PIXEL_COSTS, type PixelCost } from './kinds/defini
 import { type DensityEdit, density } from './kinds/density';
 import { type FlipEdit, flip } from './kinds/flip';
 import { IDENTITY_MATRIX, type Matrix } from './kinds/matrix';
-import { lastPad, type PadEdit, pad } from './kinds/pad';
-import { isStretch, lastResize, type ResizeEdit, resize } from './kinds/resize';
+import { type PadEdit, pad } from './kinds/pad';
+import { isStretch, type ResizeEdit, resize } from './kinds/resize';
 import { type RotateEdit, rotate } from './kinds/rotate';
 
 /** A change of the pixels of an image. */
@@ -57,8 +57,7 @@ export const visibleAfterEdit = (before: Size, edit: Edit): Rect =>
 export function addEdit(edits: readonly Edit[], edit: Edit): readonly Edit[] {
   const { joins } = definitionOf(edit);
   if (joins === 'first') return [edit, ...edits.filter(({ kind }) => kind !== edit.kind)];
-  const replaces = joins === 'replacesLast' && edits.at(-1)?.kind === edit.kind;
-  return [...(replaces ? edits.slice(0, -1) : edits), edit];
+  return [...(joins === 'replacesLast' ? editsBefore(edit.kind, edits) : edits), edit];
 }
 
 /** What the edits cost the pixels: the greatest cost of any of them. */
@@ -72,19 +71,14 @@ export function pixelCostOf(original: Size, edits: readonly Edit[]): PixelCost {
   return PIXEL_COSTS.findLast((cost) => costs.includes(cost)) ?? 'exact';
 }
 
-/** The edits that a further resize keeps: all but a resize at the end, which it would replace. */
-export function editsBeforeResize(edits: readonly Edit[]): readonly Edit[] {
-  return lastResize(edits) ? edits.slice(0, -1) : edits;
+/** The edits that a further edit of `kind` keeps, if it replaces one of its kind at the end: see `EditDefinition.joins`. */
+export function editsBefore(kind: Kind, edits: readonly Edit[]): readonly Edit[] {
+  return edits.at(-1)?.kind === kind ? edits.slice(0, -1) : edits;
 }
 
-/** The size of the image before the last edit, if that is a `pad`, which a further one would replace. */
-export function sizeBeforePad(original: Size, edits: readonly Edit[]): Size {
-  return (lastPad(edits) ? edits.slice(0, -1) : edits).reduce(sizeAfterEdit, original);
-}
-
-/** The size of the image before the resize that a further resize would replace. */
-export function sizeBeforeResize(original: Size, edits: readonly Edit[]): Size {
-  return editsBeforeResize(edits).reduce(sizeAfterEdit, original);
+/** The size of the image that a further edit of `kind` changes. */
+export function sizeBefore(kind: Kind, original: Size, edits: readonly Edit[]): Size {
+  return editsBefore(kind, edits).reduce(sizeAfterEdit, original);
 }
 
 /**

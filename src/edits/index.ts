@@ -3,7 +3,7 @@ export {
   type Edit,
   type EditName,
   editName,
-  editsBeforeResize,
+  editsBefore,
   keepsSize,
   keyOfEdits,
   lockedAspectSize,
@@ -12,8 +12,7 @@ export {
   readEdit,
   sameEdits,
   sizeAfterEdit,
-  sizeBeforePad,
-  sizeBeforeResize,
+  sizeBefore,
   visibleAfterEdit,
 } from './edit';
 export {

@@ -5,27 +5,17 @@ import { clamp } from '../lib/geometry';
 import { hasModifier } from '../lib/keyboard';
 import { parseInteger } from '../lib/parseQuantity';
 import { useNoteId } from './FieldNote';
+import { fieldStyle } from './fieldStyle';
 
 const Label = memo(chakra('label', { base: { textStyle: 'label' } }));
 
 const Digits = chakra('input', {
   base: {
+    ...fieldStyle('md'),
     gridArea: '2 / 1',
     width: 'full',
-    minHeight: 'control',
     paddingInlineStart: '3',
-    bg: 'panel',
-    color: 'text',
-    borderWidth: '1px',
-    borderColor: 'outline',
-    borderRadius: 'control',
-    // Outside the desktop layout the text has 16 px, because Safari on iOS zooms the page when a field with smaller
-    // text gets the focus.
-    fontSize: { base: '1rem', lg: 'md' },
-    fontVariantNumeric: 'tabular-nums',
     transition: 'border-color 120ms',
-    _hover: { borderColor: 'text' },
-    _invalid: { borderColor: 'danger', boxShadow: 'invalid' },
   },
 });
 

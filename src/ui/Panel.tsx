@@ -2,7 +2,7 @@ import { chakra, Flex, type FlexProps } from '@chakra-ui/react';
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { AT_DESKTOP } from '../config/layout';
 import { DisclosureSummary } from './Faq';
-import { useWideWindow } from './useDesktop';
+import { useDesktop } from './useWindow';
 
 /** The CSS variable of the form with which a focused control is scrolled above the sticky foot of its panel. */
 const FOOT_HEIGHT = '--foot-height';
@@ -86,18 +86,18 @@ const Actions = chakra('div', {
  */
 export function PanelActions({ children }: { children: ReactNode }) {
   const ref = useRef<HTMLDivElement>(null);
-  const isWide = useWideWindow();
+  const isDesktop = useDesktop();
   useLayoutEffect(() => {
     const foot = ref.current;
     const style = foot?.closest('form')?.style;
-    if (!foot || !style || !isWide) return;
+    if (!foot || !style || !isDesktop) return;
     const observer = new ResizeObserver(() => style.setProperty(FOOT_HEIGHT, `${foot.offsetHeight}px`));
     observer.observe(foot);
     return () => {
       observer.disconnect();
       style.removeProperty(FOOT_HEIGHT);
     };
-  }, [isWide]);
+  }, [isDesktop]);
   return (
     <Actions ref={ref} data-panel-foot>
       {children}

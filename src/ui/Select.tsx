@@ -1,18 +1,12 @@
 import { chakra } from '@chakra-ui/react';
+import { fieldStyle } from './fieldStyle';
 
 export const Select = chakra('select', {
   base: {
-    minHeight: 'control',
+    ...fieldStyle('sm'),
     minWidth: '0',
     textOverflow: 'ellipsis',
     paddingInline: '2',
-    bg: 'panel',
-    color: 'text',
-    borderWidth: '1px',
-    borderColor: 'outline',
-    borderRadius: 'control',
-    fontSize: { base: '1rem', lg: 'sm' },
     cursor: 'pointer',
-    _hover: { borderColor: 'text' },
   },
 });

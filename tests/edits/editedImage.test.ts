@@ -12,7 +12,7 @@ import {
   lockedAspectSize,
   pixelEdits,
   rotateFlipsOf,
-  sizeBeforeResize,
+  sizeBefore,
 } from '../../src/edits';
 import { alreadyHasSize } from '../../src/features/editor/resize/useResize';
 import { describeRotateFlips } from '../../src/shared/names/describeRotateFlips';
@@ -58,7 +58,7 @@ describe('the size that the next resize starts from', () => {
     ['is that of a resize if another edit follows it', [resize(300, 200), left], [200, 300]],
     ['is that before a resize with bars', [crop(50, 20), resize(100, 100, 'contain')], [50, 20]],
   ])('%s', (_, edits, [width, height]) =>
-    expect(sizeBeforeResize(original, edits)).toEqual({ width, height }),
+    expect(sizeBefore('resize', original, edits)).toEqual({ width, height }),
   );
 });
 

@@ -10,7 +10,7 @@ import {
   pixelCostOf,
   placementOf,
   readEdit,
-  sizeBeforePad,
+  sizeBefore,
 } from '../../src/edits';
 
 const PHOTO = { width: 400, height: 301 };
@@ -47,7 +47,7 @@ test('a changed choice replaces the one before, also if only a density follows i
   const crop = { kind: 'crop', rect: { x: 0, y: 0, width: 200, height: 300 } } as const;
   const edits = addEdit(addEdit([crop], first), pad({ margin: 9 }));
   expect(edits).toEqual([crop, pad({ margin: 9 })]);
-  expect(sizeBeforePad(PHOTO, edits)).toEqual({ width: 200, height: 300 });
+  expect(sizeBefore('pad', PHOTO, edits)).toEqual({ width: 200, height: 300 });
   expect(addEdit([first, crop], first)).toHaveLength(3);
 });
 

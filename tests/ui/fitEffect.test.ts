@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { fitEffect } from '../../src/shared/fit/FitChoice';
+import { backgroundOfBars } from '../../src/shared/fit/sameShape';
 
 const wide = { width: 1200, height: 800 };
 const tall = { width: 800, height: 1200 };
@@ -53,3 +54,14 @@ test.each([
     expect(fitEffect(from, square, 'stretch')).toMatchObject({ share });
   },
 );
+
+// Requirements: R335
+test('the background is that of bars: there is none for another fit, or for an image of the same shape', () => {
+  const background = [255, 0, 0] as const;
+  expect(backgroundOfBars({ fit: 'contain', background }, wide, square)).toEqual(background);
+  expect(backgroundOfBars({ fit: 'contain' }, wide, square)).toBeUndefined();
+  expect(backgroundOfBars({ fit: 'cover', background }, wide, square)).toBeUndefined();
+  expect(
+    backgroundOfBars({ fit: 'contain', background }, { width: 500, height: 500 }, square),
+  ).toBeUndefined();
+});

@@ -15,6 +15,7 @@ import {
   type SizeMode,
   shapeDiffers,
   shownNumber,
+  sizeWithBars,
   textProblem,
   unitOf,
 } from '../../src/features/editor/resize/sizeFields';
@@ -394,6 +395,45 @@ describe('the maximum size', () => {
     expect(shown(reverted)).toEqual(['1000', 'null']);
     expect(sides(reverted)).toEqual([1000, 662]);
     expect(sides(typeHeight(reverted, '900'))).toEqual([1000, 662]);
+  });
+});
+
+describe('the maximum size with bars', () => {
+  const start = inMode(photo, 'within');
+  const within = (fields: SizeFields, width: string, height: string) =>
+    typeHeight(typeWidth(fields, width), height);
+  const bars = (fields: SizeFields) => reduceFields(fields, { type: 'fit', fit: 'contain' });
+  const icon = within(start, '32', '32');
+
+  // Requirements: R379
+  test('is that of both bounds, until the bars are taken back', () => {
+    expect(sides(icon)).toEqual([32, 21]);
+    expect(sizeWithBars(icon)).toEqual({ width: 32, height: 32 });
+    expect(sides(bars(icon))).toEqual([32, 32]);
+    expect(sides(typeWidth(bars(icon), '64'))).toEqual([64, 32]);
+    expect(sides(reduceFields(bars(icon), { type: 'fit', fit: 'stretch' }))).toEqual([32, 21]);
+  });
+
+  test('is not offered without both bounds, for a larger or impossible size, or one of the same shape', () => {
+    for (const [width, height] of [
+      ['32', ''],
+      ['32', 'abc'],
+      ['0', '32'],
+      ['9000', '9000'],
+      ['20000', '100'],
+      ['32', '21'],
+    ] as const) {
+      const fields = within(start, width, height);
+      expect(sizeWithBars(fields), `${width} × ${height}`).toBeNull();
+      expect(sides(bars(fields))).toEqual(sides(fields));
+    }
+    expect(sizeWithBars(within(inMode(photo, 'px'), '32', '32'))).toBeNull();
+  });
+
+  test('begins without bars, and Esc keeps them', () => {
+    expect(sides(within(inMode(bars(inMode(photo, 'px')), 'within'), '32', '32'))).toEqual([32, 21]);
+    const typed = typeWidth(bars(leave(icon)), '64');
+    expect(sides(reduceFields(typed, { type: 'revert' }))).toEqual([32, 32]);
   });
 });
 

@@ -1,6 +1,6 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { type ReactNode, useDeferredValue, useRef, useState } from 'react';
-import { AT_DESKTOP, AT_LOW_WINDOW, AT_STICKY_STAGE } from '../../config/layout';
+import { AT_DESKTOP, AT_LOW_WINDOW, AT_STICKY_STAGE, HEADER_HEIGHT } from '../../config/layout';
 import { useText } from '../../i18n/useText';
 import { type OpenImage, useSessionState } from '../../session';
 import { CropPanel } from './crop/CropPanel';
@@ -18,7 +18,7 @@ import { HistorySlotContext } from './tool/EditorBar';
 import { FULL_WINDOW, useFullWindow } from './useFullWindow';
 import { useSteadyPanel } from './useSteadyPanel';
 
-const COLUMNS = { display: 'grid', gridTemplateRows: 'auto auto 1fr', alignItems: 'start' } as const;
+const COLUMNS = { display: 'grid', alignItems: 'start' } as const;
 
 const Layout = chakra('div', {
   base: { display: 'flex', flexDirection: 'column' },
@@ -28,14 +28,16 @@ const Layout = chakra('div', {
       false: {
         // A sticky element stays within its area of a grid, so the narrow layout is no grid.
         gap: { base: '3', sm: '5' },
+        // The stage stays in sight until the end of a long panel, so nothing else is in its column.
         [AT_DESKTOP]: {
           ...COLUMNS,
           gridTemplateColumns: 'minmax(0, 1fr) 21rem',
-          gridTemplateAreas: '"head head" "stage panel" "change panel"',
+          gridTemplateAreas: '"head head" "stage panel" "change change"',
         },
         // In a low window, the stage has the whole height, and stays while the controls scroll.
         [AT_LOW_WINDOW]: {
           ...COLUMNS,
+          gridTemplateRows: 'auto auto 1fr',
           gridTemplateColumns: 'minmax(0, 1fr) min(21rem, 45vw)',
           gridTemplateAreas: '"stage head" "stage panel" "stage change"',
           '&&': { columnGap: '4', rowGap: '2' },
@@ -43,6 +45,15 @@ const Layout = chakra('div', {
       },
     },
   },
+});
+
+/** The room of the sticky stage beside a long panel: browsers differ in whether a sticky element stays in its grid area. */
+const StageRoom = chakra('div', {
+  base: {
+    display: 'contents',
+    [AT_DESKTOP]: { display: 'block', gridArea: 'stage', alignSelf: 'stretch', minWidth: '0' },
+  },
+  variants: { isFull: { true: { '&&': { display: 'contents' } } } },
 });
 
 const StagePlace = chakra('div', {
@@ -75,6 +86,12 @@ const StagePlace = chakra('div', {
           },
         },
         [AT_LOW_WINDOW]: { position: 'sticky', top: '0.5rem' },
+        [AT_DESKTOP]: {
+          position: 'sticky',
+          // As far below the header as the scroll padding of the page, so that a focused control of the stage scrolls
+          // nothing.
+          top: `calc(${HEADER_HEIGHT} + 1rem)`,
+        },
       },
     },
   },
@@ -112,18 +129,20 @@ function Workbench({ image, changeImage }: { image: OpenImage; changeImage: Reac
           slot={historySlot}
         />
       </Box>
-      <StagePlace ref={stage} isFull={full.isOn} data-sticky-stage>
-        <EditorStage
-          image={image}
-          tab={shown}
-          crop={crop.model}
-          fit={resize.shownFit}
-          onFit={resize.chooseFit}
-          isFull={full.isOn}
-          onFull={full.turn}
-          missingRotateFlips={rotate.missingRotateFlips}
-        />
-      </StagePlace>
+      <StageRoom isFull={full.isOn}>
+        <StagePlace ref={stage} isFull={full.isOn} data-sticky-stage>
+          <EditorStage
+            image={image}
+            tab={shown}
+            crop={crop.model}
+            fit={resize.shownFit}
+            onFit={resize.chooseFit}
+            isFull={full.isOn}
+            onFull={full.turn}
+            missingRotateFlips={rotate.missingRotateFlips}
+          />
+        </StagePlace>
+      </StageRoom>
       <Box gridArea="panel" minWidth="0">
         <HistorySlotContext value={setHistorySlot}>
           <ToolTabs active={tab} busy={tab !== shown} isBare={full.isOn} onChange={showTab}>

@@ -10,7 +10,7 @@ import { IconButton } from '../../ui/IconButton';
 import { Icon } from '../../ui/icons';
 import { PageHeading } from '../../ui/PageHeading';
 import { toast } from '../../ui/toaster';
-import { useCompactWindow, useLowWindow } from '../../ui/useDesktop';
+import { useCompactWindow, useLowWindow } from '../../ui/useWindow';
 import { FileMenu } from './FileMenu';
 import { HistoryControls, type HistoryControlsProps } from './HistoryControls';
 

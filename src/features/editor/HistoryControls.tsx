@@ -4,8 +4,8 @@ import { createPortal } from 'react-dom';
 import { useText } from '../../i18n/useText';
 import type { OpenImage } from '../../session';
 import { IconButton } from '../../ui/IconButton';
-import { useDesktop } from '../../ui/useDesktop';
 import { useDropdown } from '../../ui/useDropdown';
+import { useTwoColumns } from '../../ui/useWindow';
 import { HistoryList } from './HistoryList';
 import { type HistoryProps, useHistoryMoves } from './tool/useHistoryMoves';
 
@@ -17,7 +17,7 @@ export interface HistoryControlsProps extends HistoryProps, Pick<OpenImage, 'ori
 export const HistoryControls = memo(function HistoryControls(props: HistoryControlsProps) {
   const { history, original, slot } = props;
   const { t } = useText();
-  const desktop = useDesktop();
+  const twoColumns = useTwoColumns();
   const { canUndo, canRedo, canGoTo, step, goTo, announcement } = useHistoryMoves(props);
   const { open, close, button, toggle, rootProps } = useDropdown(true);
   const id = useId();
@@ -25,15 +25,15 @@ export const HistoryControls = memo(function HistoryControls(props: HistoryContr
 
   const choose = (at: number) => {
     if (canGoTo) goTo(at);
-    if (desktop) return;
+    if (twoColumns) return;
     // On a phone the list covers the picture, so the list closes after a choice.
     button.current?.focus({ preventScroll: true });
     close();
   };
 
-  const place = desktop ? {} : ({ align: 'start', side: 'above' } as const);
+  const place = twoColumns ? {} : ({ align: 'start', side: 'above' } as const);
   const controls = (
-    <Flex {...rootProps} gap={{ lg: '1' }} position={desktop ? 'relative' : undefined}>
+    <Flex {...rootProps} gap={{ lg: '1' }} position={twoColumns ? 'relative' : undefined}>
       <IconButton
         icon="undo"
         label={t('undo.undo')}
@@ -63,7 +63,7 @@ export const HistoryControls = memo(function HistoryControls(props: HistoryContr
       {open && (
         <HistoryList
           id={id}
-          place={desktop ? 'below' : 'above'}
+          place={twoColumns ? 'below' : 'above'}
           history={history}
           original={original.size}
           onChoose={choose}
@@ -74,7 +74,7 @@ export const HistoryControls = memo(function HistoryControls(props: HistoryContr
 
   return (
     <>
-      {desktop ? controls : slot && createPortal(controls, slot)}
+      {twoColumns ? controls : slot && createPortal(controls, slot)}
       <chakra.p srOnly aria-live="polite">
         {announcement}
       </chakra.p>

@@ -5,10 +5,10 @@ import type { TextKey } from '../../i18n/types';
 import { fileSize, useText } from '../../i18n/useText';
 import { type OpenImage, useSessionState } from '../../session';
 import { TextButton } from '../../ui/Button';
-import { NoticeCaption } from '../../ui/stage/NoticeCaption';
+import { CaptionNoticeArea } from '../../ui/stage/CaptionNoticeArea';
 import { StageCaption } from '../../ui/stage/Stage';
 import { ViewRow } from '../../ui/stage/ViewRow';
-import { useDesktop, useLowWindow } from '../../ui/useDesktop';
+import { useDesktop } from '../../ui/useWindow';
 
 // Both texts are in the same cell of a grid, so the cell is as high as the longer one. The text of a pseudo-element is
 // not in the document, so screen readers and the browser's search do not find it.
@@ -68,8 +68,7 @@ export const StageSizes = memo(function StageSizes({
 }: StageSizesProps) {
   const text = useText();
   const { t, format } = text;
-  const isLow = useLowWindow();
-  const desktop = useDesktop() && !isLow;
+  const desktop = useDesktop();
   const hasTools = Boolean(tools);
   const isHidden = hasTools && !desktop;
   const isEncoding = useSessionState((state) => state.isEncodingAhead);
@@ -123,9 +122,9 @@ export const StageSizes = memo(function StageSizes({
         {isHidden ? (
           caption
         ) : (
-          <NoticeCaption flex="1" paddingInlineStart={children || hasTools ? undefined : '11'}>
+          <CaptionNoticeArea flex="1" paddingInlineStart={children || hasTools ? undefined : '11'}>
             {caption}
-          </NoticeCaption>
+          </CaptionNoticeArea>
         )}
       </ViewRow>
       {desktop ? (

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { STICKY_STAGE } from '../../config/layout';
 import { barHeight, headerBottom, setStageBottom } from '../../ui/coveredEdges';
-import { useDesktop } from '../../ui/useDesktop';
+import { useTwoColumns } from '../../ui/useWindow';
 import type { Tab } from './EditorTabsProvider';
 
 /** The space in CSS pixels between the header and the stage after the page was scrolled to the stage. */
@@ -22,14 +22,14 @@ function showWorkspace(stage: HTMLElement): void {
  * picture, the page is scrolled to the stage unless the stage and the choices of the ratio are visible.
  */
 export function useSteadyPanel(stage: RefObject<HTMLElement | null>, tab: Tab): void {
-  const desktop = useDesktop();
+  const twoColumns = useTwoColumns();
   /** Whether the Crop tab has just been opened, and the stage is not in view yet. */
   const opensCrop = useRef(false);
   const before = useRef(tab);
   useLayoutEffect(() => {
     if (before.current === tab) return;
     before.current = tab;
-    opensCrop.current = tab === 'crop' && !desktop;
+    opensCrop.current = tab === 'crop' && !twoColumns;
     if (!opensCrop.current) return;
     // The observer below runs at the end of the next frame, but only if the height of the stage changes.
     let frame = requestAnimationFrame(() => {
@@ -39,11 +39,11 @@ export function useSteadyPanel(stage: RefObject<HTMLElement | null>, tab: Tab): 
       });
     });
     return () => cancelAnimationFrame(frame);
-  }, [tab, desktop, stage]);
+  }, [tab, twoColumns, stage]);
 
   useEffect(() => {
     const element = stage.current;
-    if (!element || desktop) return;
+    if (!element || twoColumns) return;
     let before: DOMRectReadOnly | null = null;
     const observer = new ResizeObserver(([entry]) => {
       if (!entry) return;
@@ -61,7 +61,7 @@ export function useSteadyPanel(stage: RefObject<HTMLElement | null>, tab: Tab): 
     });
     observer.observe(element);
     return () => observer.disconnect();
-  }, [stage, desktop]);
+  }, [stage, twoColumns]);
 
   // Elements that get the focus are scrolled below the sticky stage.
   useEffect(() => {

@@ -5,11 +5,11 @@ import type { Preset } from '../../config/presets';
 import { useText } from '../../i18n/useText';
 import { sameSize } from '../../lib/geometry';
 import { type OpenImage, useSession, useSessionState } from '../../session';
-import { hasSameShape } from '../../shared/fit/sameShape';
+import { backgroundOfBars } from '../../shared/fit/sameShape';
 import { type ResizeStyle, stagePreviewProps } from '../../shared/fit/stagePreviewProps';
 import { Button, Spinner } from '../../ui/Button';
 import { limitsStyle } from '../../ui/Picture';
-import { NoticeCaption } from '../../ui/stage/NoticeCaption';
+import { CaptionNoticeArea } from '../../ui/stage/CaptionNoticeArea';
 import { DamageMark, Stage, StageBadge, StageCaption } from '../../ui/stage/Stage';
 import { StagePicture } from '../../ui/stage/StagePicture';
 import { StagePreview } from '../../ui/stage/StagePreview';
@@ -126,11 +126,7 @@ export function FixedSize({ preset: { size }, image }: { preset: Preset; image: 
                             preview={source}
                             fit={style.fit}
                             at={style.fit === 'cover' ? style.at : undefined}
-                            background={
-                              style.fit === 'contain' && !hasSameShape(resizeSourceSize(image), size)
-                                ? style.background
-                                : undefined
-                            }
+                            background={backgroundOfBars(style, resizeSourceSize(image), size)}
                           />
                         )}
                       </Bars>
@@ -151,9 +147,9 @@ export function FixedSize({ preset: { size }, image }: { preset: Preset; image: 
               </>
             )}
           </Stage>
-          <NoticeCaption>
+          <CaptionNoticeArea>
             <StageCaption>{t('units.pixels', { size: target })}</StageCaption>
-          </NoticeCaption>
+          </CaptionNoticeArea>
         </figure>
       </Grid>
       <Grid

@@ -3,7 +3,8 @@ import { memo } from 'react';
 import { PRESETS, type Preset, type PresetId } from '../../config/presets';
 import type { Fit, Rgb } from '../../edits';
 import { useText } from '../../i18n/useText';
-import type { Point } from '../../lib/geometry';
+import type { Point, Size } from '../../lib/geometry';
+import { backgroundOfBars } from '../../shared/fit/sameShape';
 import { HELD_TRANSITION } from '../../ui/Button';
 import { Icon } from '../../ui/icons';
 import { PresetShape } from './PresetShape';
@@ -92,6 +93,8 @@ interface PresetCardsProps {
   busy: boolean;
   /** A picture of the image from which the resize starts. Without it, the cards show their shapes alone. */
   preview?: Blob;
+  /** The size of this image. */
+  from?: Size;
   fit: Fit;
   /** Where the fit 'cover' cuts: see `ResizeEdit`. */
   at?: Point;
@@ -105,6 +108,7 @@ export const PresetCards = memo(function PresetCards({
   inactive,
   busy,
   preview,
+  from,
   fit,
   at,
   background,
@@ -126,7 +130,13 @@ export const PresetCards = memo(function PresetCards({
                 if (!inactive) onPick(preset);
               }}
             >
-              <PresetShape size={size} preview={preview} fit={fit} at={at} background={background} />
+              <PresetShape
+                size={size}
+                preview={preview}
+                fit={fit}
+                at={at}
+                background={from && backgroundOfBars({ fit, background }, from, size)}
+              />
               <CardText preset={preset} />
               {pressed && (
                 <Mark aria-hidden="true">

@@ -1,5 +1,5 @@
 import { chakra, Grid } from '@chakra-ui/react';
-import { type ReactNode, useCallback, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
 import { PRESETS, type Preset } from '../../config/presets';
 import { useText } from '../../i18n/useText';
 import { sameSize } from '../../lib/geometry';
@@ -9,7 +9,7 @@ import { LazyPresetResult } from './lazy';
 import { PresetCards } from './PresetCards';
 import { useResizeStyle } from './useFit';
 import { resizePreviewOf, usePresetPreview } from './usePresetPreview';
-import { useResizeSource } from './useResizeSource';
+import { resizeSourceSize, useResizeSource } from './useResizeSource';
 
 function presetOf(image: OpenImage): Preset | null {
   const made = resizePreviewOf(image);
@@ -82,6 +82,7 @@ export function PresetPicker({ dropzone, changeImage }: { dropzone: ReactNode; c
   const inactive = useSessionState((state) => state.request !== null && state.image !== null);
   const { image, editPreview, picked, style, actions, pick, changeStyle } = usePresetPicker();
   const source = useResizeSource(image);
+  const from = useMemo(() => (image ? resizeSourceSize(image) : undefined), [image]);
   const side = useRef<HTMLDivElement>(null);
 
   // In a low window, a press on a card above the picture scrolls the picture into view. It scrolls at once, so that
@@ -127,9 +128,10 @@ export function PresetPicker({ dropzone, changeImage }: { dropzone: ReactNode; c
       inactive={inactive}
       busy={actions.pending === 'resize'}
       preview={source}
+      from={from}
       fit={style.fit}
       at={style.fit === 'cover' ? style.at : undefined}
-      background={style.fit === 'contain' ? style.background : undefined}
+      background={style.background}
     />
   );
   return (

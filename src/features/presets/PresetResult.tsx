@@ -6,7 +6,7 @@ import { useText } from '../../i18n/useText';
 import { sameSize } from '../../lib/geometry';
 import { type OpenImage, useSession } from '../../session';
 import { type ResizeStyle, stagePreviewProps } from '../../shared/fit/stagePreviewProps';
-import { NoticeCaption } from '../../ui/stage/NoticeCaption';
+import { CaptionNoticeArea } from '../../ui/stage/CaptionNoticeArea';
 import { DamageMark, Stage, StageCaption } from '../../ui/stage/Stage';
 import { StagePreview } from '../../ui/stage/StagePreview';
 import { useFocusBack, useFocusIfLost } from '../../ui/useFocus';
@@ -83,9 +83,9 @@ export function PresetResult({ image, editPreview, style, inactive, actions, onS
             />
           </Pictures>
         </Stage>
-        <NoticeCaption>
+        <CaptionNoticeArea>
           <StageCaption>{t('units.pixels', values)}</StageCaption>
-        </NoticeCaption>
+        </CaptionNoticeArea>
         {image.source.damaged && <DamageMark />}
       </chakra.figure>
       <Grid layerStyle="card" gap="4" padding={{ base: '4', md: '5' }}>

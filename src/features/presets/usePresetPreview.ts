@@ -5,7 +5,7 @@ import type { ResizeEdit } from '../../edits';
 import { compactSizeText, type Size } from '../../lib/geometry';
 import { abortError } from '../../lib/promises';
 import { type EditPreview, type OpenImage, useSession } from '../../session';
-import { hasSameShape } from '../../shared/fit/sameShape';
+import { backgroundOfBars } from '../../shared/fit/sameShape';
 import type { ResizeStyle } from '../../shared/fit/stagePreviewProps';
 import { useRequest } from '../../shared/request/useRequest';
 import { watchPageLeft } from '../../shared/savePage/pageLeft';
@@ -44,17 +44,17 @@ export function usePresetPreview() {
   const [making] = useState(() => new Set<Promise<EditPreview>>());
 
   const previewResize = useCallback(
-    (size: Size, { fit, filter, at, background }: ResizeStyle) => {
+    (size: Size, style: ResizeStyle) => {
+      const { fit, filter, at } = style;
       const { image } = session.getState();
-      // Where all fits are the same, neither the fit nor its background is offered.
-      const hasBars = fit === 'contain' && !(image && hasSameShape(resizeSourceSize(image), size));
+      const background = image && backgroundOfBars(style, resizeSourceSize(image), size);
       const edit: ResizeEdit = {
         kind: 'resize',
         size,
         fit,
         ...(filter && { filter }),
         ...(fit === 'cover' && at && { at }),
-        ...(hasBars && background && { background }),
+        ...(background && { background }),
       };
       const resize = async () => {
         const preview = session.preview(edit);

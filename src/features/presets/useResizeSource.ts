@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
-import { editsBeforeResize, keyOfEdits, lastResize, pixelEdits, sizeBeforeResize } from '../../edits';
+import { editsBefore, keyOfEdits, lastResize, pixelEdits, sizeBefore } from '../../edits';
 import { isAbort } from '../../imagecore';
 import type { Size } from '../../lib/geometry';
 import { logFailure } from '../../lib/log';
@@ -11,11 +11,11 @@ const CARD_BOUNDS: Size = { width: 512, height: 512 };
 
 /** The size of the image from which a further resize starts: that before the last resize, which it replaces. */
 export const resizeSourceSize = ({ original, edits }: Pick<OpenImage, 'original' | 'edits'>): Size =>
-  sizeBeforeResize(original.size, edits);
+  sizeBefore('resize', original.size, edits);
 
 /** Whether a further resize starts from the image as it was opened. */
 export const startsFromOriginal = ({ edits }: Pick<OpenImage, 'edits'>): boolean =>
-  pixelEdits(editsBeforeResize(edits)).length === 0;
+  pixelEdits(editsBefore('resize', edits)).length === 0;
 
 /**
  * A picture of the image from which a further resize starts. Undefined without an image, and while the picture is being
@@ -27,7 +27,7 @@ export function useResizeSource(image: OpenImage | null): Blob | undefined {
   const known =
     image && (lastResize(image.edits) ? startsFromOriginal(image) && image.original : image.current);
   const unknown = image && !known ? image.edits : null;
-  const edits = useMemo(() => unknown && editsBeforeResize(unknown), [unknown]);
+  const edits = useMemo(() => unknown && editsBefore('resize', unknown), [unknown]);
   const key = image && edits ? `${image.id} ${keyOfEdits(edits)}` : null;
 
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { MAX_SHOWN_PIXELS } from '../../config/limits';
 import { PROGRESS_DELAY_MS } from '../../config/timings';
 import { useText } from '../../i18n/useText';
@@ -9,7 +9,9 @@ import { Picture } from '../../ui/Picture';
 import { DamageMark, Stage } from '../../ui/stage/Stage';
 import { StagePicture } from '../../ui/stage/StagePicture';
 import { ViewRow } from '../../ui/stage/ViewRow';
+import { OriginalInPlace, type PlacedOriginal } from './OriginalInPlace';
 import { PeekButton } from './PeekButton';
+import { useDecoded } from './useDecoded';
 
 const Facts = chakra('dl', {
   base: {
@@ -21,16 +23,6 @@ const Facts = chakra('dl', {
     '& dd': { overflowWrap: 'anywhere' },
     // With a large font, a name and a number do not fit side by side.
     '@media (width < 15rem)': { gridTemplateColumns: '1fr' },
-  },
-});
-
-/** The original, in the place of the result. */
-const Peeked = chakra('div', {
-  base: {
-    position: 'absolute',
-    inset: 'var(--stage-padding)',
-    bg: 'stage',
-    '&[hidden]': { display: 'none' },
   },
 });
 
@@ -54,29 +46,6 @@ const HELD = {
   '& [data-file]': { visibility: 'hidden', transition: `visibility 0s ${PROGRESS_DELAY_MS}ms` },
 } as const;
 
-/** Stays false if `url` is null or the picture cannot be decoded. */
-function useDecoded(url: string | null): boolean {
-  const [decoded, setDecoded] = useState<string | null>(null);
-  useEffect(() => {
-    if (url === null) return;
-    let wanted = true;
-    const image = new Image();
-    image.src = url;
-    image.decode().then(
-      () => {
-        if (wanted) setDecoded(url);
-      },
-      // The browser can fail to decode a picture that the core can decode. The page then continues to show the
-      // preview.
-      () => {},
-    );
-    return () => {
-      wanted = false;
-    };
-  }, [url]);
-  return url !== null && decoded === url;
-}
-
 interface ImageFigureProps {
   title: string;
   alt: string;
@@ -95,7 +64,7 @@ interface ImageFigureProps {
   /** The size of the original in bytes, if it belongs to the comparison and no second figure shows it. */
   originalBytes?: number;
   /** The original, which the figure shows while the visitor holds a button. */
-  original?: { readonly url: string; readonly size: Size; readonly alt: string };
+  original?: PlacedOriginal;
   /** The note below an image with more than `MAX_SHOWN_PIXELS`. */
   reducedNote: string;
   /** What happened to the file, in a few lines. */
@@ -159,20 +128,7 @@ export function ImageFigure({
             />
           )}
         </StagePicture>
-        {original && (
-          <Peeked hidden={!isPeeking}>
-            <StagePicture size={original.size}>
-              {(limits, isCopy) => (
-                <Picture
-                  src={original.url}
-                  alt={isCopy ? '' : original.alt}
-                  size={original.size}
-                  {...limits}
-                />
-              )}
-            </StagePicture>
-          </Peeked>
-        )}
+        {original && <OriginalInPlace original={original} isShown={isPeeking} />}
       </Stage>
       <chakra.figcaption marginTop="3">
         <ViewRow onView={onView}>

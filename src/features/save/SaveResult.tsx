@@ -8,7 +8,7 @@ import {
   SAVED_FORMATS,
 } from '../../config/files';
 import { ROUTES } from '../../config/routes';
-import { type Encoding, LOSSLESS_PNG } from '../../edits';
+import { type Encoding, LOSSLESS_PNG, placementOf } from '../../edits';
 import { useText } from '../../i18n/useText';
 import type { Size } from '../../lib/geometry';
 import { lazyPart, type Retry } from '../../lib/lazyPart';
@@ -27,7 +27,7 @@ import { PageHead, PageHeading } from '../../ui/PageHeading';
 import { Note } from '../../ui/Panel';
 import { useShortcuts } from '../../ui/shortcuts';
 import { toast } from '../../ui/toaster';
-import { usePhoneWidth } from '../../ui/useDesktop';
+import { usePhoneWidth } from '../../ui/useWindow';
 import { ImageFigure } from './ImageFigure';
 import { originalQuality } from './originalQuality';
 import { exactSizeText } from './rangeText';
@@ -237,9 +237,12 @@ export function SaveResult({ kind, download, urls, png, ...given }: SavePageProp
               originalSize={compares ? undefined : originalSize}
               originalBytes={isComparison && !compares ? image.file.size : undefined}
               original={{
-                url: originalPreviewUrl ?? urls.originalPreviewUrl ?? urls.originalUrl,
-                size: originalSize,
+                url: urls.originalUrl,
+                previewUrl: originalPreviewUrl ?? urls.originalPreviewUrl,
+                size: image.original.size,
+                hasAlpha: image.original.hasAlpha,
                 alt: t('download.originalAlt', { size: format.size(originalSize) }),
+                placement: placementOf(image.original.size, edits),
               }}
               reducedNote={t('download.reducedResult', { size: format.size(size) })}
               receipt={receiptOf(image, { edits, encoding }, text)}

@@ -9,7 +9,7 @@ import { Icon } from '../../ui/icons';
 import { SegmentedControl } from '../../ui/SegmentedControl';
 import { useShortcuts } from '../../ui/shortcuts';
 import { Tooltip } from '../../ui/Tooltip';
-import { useWideWindow } from '../../ui/useDesktop';
+import { useWideWindow } from '../../ui/useWindow';
 import { COMPARED_TEXTS, type Layers } from './useLayers';
 import type { ViewerModel } from './viewerModel';
 
@@ -34,7 +34,7 @@ function ZoomButtons({ model }: Pick<ViewerToolbarProps, 'model'>) {
   const keys = useShortcuts();
   const isFit = useStore(model.state, ({ view }) => view.zoom === 'fit');
   const chosen = useStore(model.state, ({ view }) => ZOOMS.find((zoom) => zoom === view.zoom) ?? null);
-  const desktop = useWideWindow();
+  const isWide = useWideWindow();
   return (
     <Flex wrap="wrap" gap="1" css={FULL_ROW}>
       <IconButton
@@ -55,13 +55,13 @@ function ZoomButtons({ model }: Pick<ViewerToolbarProps, 'model'>) {
       />
       <Tooltip label={t('viewer.fitToWindow')} side="above" align="start">
         <Button
-          shape={desktop ? 'text' : 'icon'}
-          aria-label={desktop ? undefined : t('viewer.fit')}
+          shape={isWide ? 'text' : 'icon'}
+          aria-label={isWide ? undefined : t('viewer.fit')}
           aria-pressed={isFit}
           aria-keyshortcuts={keys.fit}
           onClick={() => model.zoomTo('fit')}
         >
-          {desktop ? t('viewer.fit') : <Icon name="whole" />}
+          {isWide ? t('viewer.fit') : <Icon name="whole" />}
         </Button>
       </Tooltip>
       {ZOOMS.map((zoom) => {

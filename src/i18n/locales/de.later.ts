@@ -104,6 +104,7 @@ export const de: LaterCatalogOf<'de'> = {
     fraction: 'Gib die Pixel als ganze Zahl ein.',
     result: '{{size}}\u00a0px ({{area}})',
     share: '{{percent}} von {{size}}\u00a0px',
+    withBars: 'Genau {{size}}, mit Rändern',
     noDetail: 'Keine neuen Details',
     recent: 'Zuletzt verwendete Größen',
     noRecent: 'Noch keine',

@@ -102,6 +102,7 @@ export const en = {
     fraction: 'Enter a whole number of pixels.',
     result: '{{size}}\u00a0px ({{area}})',
     share: '{{percent}} of {{size}}\u00a0px',
+    withBars: 'Exactly {{size}}, with bars',
     noDetail: 'Adds no detail',
     recent: 'Recent sizes',
     noRecent: 'None yet',

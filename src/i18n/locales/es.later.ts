@@ -106,6 +106,7 @@ export const es: LaterCatalogOf<'es'> = {
     fraction: 'Escribe un número entero de píxeles.',
     result: '{{size}}\u00a0px ({{area}})',
     share: '{{percent}} de {{size}}\u00a0px',
+    withBars: '{{size}} exactos, con bandas',
     noDetail: 'No gana detalle',
     recent: 'Tamaños recientes',
     noRecent: 'Aún no hay ninguno',

@@ -107,6 +107,7 @@ export const fr: LaterCatalogOf<'fr'> = {
     fraction: 'Saisissez un nombre entier de pixels.',
     result: '{{size}}\u00a0px ({{area}})',
     share: '{{percent}} de {{size}}\u00a0px',
+    withBars: 'Exactement {{size}}, avec bandes',
     noDetail: 'Sans gain de détail',
     recent: 'Tailles récentes',
     noRecent: 'Aucune pour l’instant',

@@ -106,6 +106,7 @@ export const it: LaterCatalogOf<'it'> = {
     fraction: 'Inserisci un numero intero di pixel.',
     result: '{{size}}\u00a0px ({{area}})',
     share: '{{percent}} di {{size}}\u00a0px',
+    withBars: 'Esattamente {{size}}, con bande',
     noDetail: 'Nessun nuovo dettaglio',
     recent: 'Dimensioni recenti',
     noRecent: 'Ancora nessuna',

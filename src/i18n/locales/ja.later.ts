@@ -101,6 +101,7 @@ export const ja: LaterCatalogOf<'ja'> = {
     fraction: 'ピクセル数は整数で入力してください。',
     result: '{{size}}\u00a0px（{{area}}）',
     share: '{{size}}\u00a0pxの{{percent}}',
+    withBars: '余白を付けて{{size}}にする',
     noDetail: '細部は増えません',
     recent: '最近使ったサイズ',
     noRecent: 'まだありません',

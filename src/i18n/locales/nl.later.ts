@@ -104,6 +104,7 @@ export const nl: LaterCatalogOf<'nl'> = {
     fraction: 'Voer een geheel aantal pixels in.',
     result: '{{size}}\u00a0px ({{area}})',
     share: '{{percent}} van {{size}}\u00a0px',
+    withBars: 'Precies {{size}}, met randen',
     noDetail: 'Geen extra details',
     recent: 'Recente formaten',
     noRecent: 'Nog geen',

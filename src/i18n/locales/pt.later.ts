@@ -106,6 +106,7 @@ export const pt: LaterCatalogOf<'pt'> = {
     fraction: 'Digite um número inteiro de pixels.',
     result: '{{size}}\u00a0px ({{area}})',
     share: '{{percent}} de {{size}}\u00a0px',
+    withBars: 'Exatamente {{size}}, com faixas',
     noDetail: 'Não ganha detalhes',
     recent: 'Tamanhos recentes',
     noRecent: 'Nenhum ainda',

@@ -107,6 +107,7 @@ export const ru: LaterCatalogOf<'ru'> = {
     fraction: 'Введите целое число пикселей.',
     result: '{{size}}\u00a0px ({{area}})',
     share: '{{percent}} от {{size}}\u00a0px',
+    withBars: 'Ровно {{size}}, с полями',
     noDetail: 'Новых деталей не будет',
     recent: 'Недавние размеры',
     noRecent: 'Пока нет',

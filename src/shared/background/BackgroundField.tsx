@@ -2,6 +2,7 @@ import { chakra, Flex } from '@chakra-ui/react';
 import { useId, useState } from 'react';
 import { type Background, BLACK, hexOf, parseHex, type Rgb, sameBackground, WHITE } from '../../edits';
 import { useText } from '../../i18n/useText';
+import { fieldStyle } from '../../ui/fieldStyle';
 import { Note } from '../../ui/Panel';
 import { Select } from '../../ui/Select';
 
@@ -9,34 +10,17 @@ const Label = chakra('label', { base: { display: 'block', textStyle: 'label', ma
 
 const Color = chakra('input', {
   base: {
+    ...fieldStyle('sm'),
     flex: 'none',
     width: '3rem',
     height: 'control',
     padding: '1',
-    bg: 'panel',
-    borderWidth: '1px',
-    borderColor: 'outline',
-    borderRadius: 'control',
     cursor: 'pointer',
   },
 });
 
 const Hex = chakra('input', {
-  base: {
-    flex: '0 1 6.5rem',
-    minWidth: '4.5rem',
-    minHeight: 'control',
-    paddingInline: '2',
-    bg: 'panel',
-    borderWidth: '1px',
-    borderColor: 'outline',
-    borderRadius: 'control',
-    // As in `NumberField`: Safari on iOS zooms the page for smaller text.
-    fontSize: { base: '1rem', lg: 'sm' },
-    fontVariantNumeric: 'tabular-nums',
-    _hover: { borderColor: 'text' },
-    _invalid: { borderColor: 'danger', boxShadow: 'invalid' },
-  },
+  base: { ...fieldStyle('sm'), flex: '0 1 6.5rem', minWidth: '4.5rem', paddingInline: '2' },
 });
 
 const CHOICES = ['transparent', 'white', 'black', 'own'] as const;

@@ -19,6 +19,12 @@ const LOW_STAGE = {
   '--stage-height': `min(var(--stage-max), max(var(--stage-least), 100svh - ${LOW_HEADER_HEIGHT} - 3.5rem - 2 * var(--stage-padding)))`,
 };
 
+/**
+ * In a window of a desktop that is lower than 40rem (640 px), the height that is left by the header, the lines below the
+ * picture and the space around both, so that the whole stage stays in sight while a long panel scrolls.
+ */
+const DESKTOP_STAGE = { '--stage-height': 'min(var(--stage-max), 100svh - 15rem)' };
+
 /** A window lower than 56.25rem (900 px), with the controls below the stage. */
 const AT_NARROW =
   '@media (width < 40rem) and (height < 56.25rem), (width < 64rem) and (31.25rem <= height < 56.25rem)';
@@ -54,7 +60,7 @@ const Box = chakra('div', {
         '--stage-limit': 'min(var(--stage-max), 50svh)',
         '--stage-height': 'clamp(4rem, min(var(--stage-fitting), var(--stage-natural)), var(--stage-limit))',
         '@media (width < 64rem) and (31.25rem <= height < 56.25rem)': { '--stage-limit': STICKY_LIMIT },
-        [AT_DESKTOP]: { '--stage-height': 'var(--stage-max)' },
+        [AT_DESKTOP]: DESKTOP_STAGE,
         [AT_LOW_WINDOW]: { '&&': LOW_STAGE },
       },
       area: {
@@ -62,6 +68,7 @@ const Box = chakra('div', {
         // Lower windows have no room for the largest area and the controls below it. The area is
         // at least 240 px high, because two crop handles and the space between them must fit.
         [AT_NARROW]: { '--stage-height': `max(240px, ${STICKY_LIMIT})` },
+        [AT_DESKTOP]: DESKTOP_STAGE,
         [AT_LOW_WINDOW]: { '&&': { ...LOW_STAGE, '--stage-least': '240px' } },
       },
     },

@@ -1,5 +1,5 @@
 import { Box, Grid } from '@chakra-ui/react';
-import { memo } from 'react';
+import { memo, useId } from 'react';
 import { type Dpi, isPrintUnit, MAX_DPI } from '../../../config/print';
 import { useText } from '../../../i18n/useText';
 import { useStore } from '../../../lib/store';
@@ -118,26 +118,28 @@ export const FinalSizeFields = memo(function FinalSizeFields({
   const { t } = useText();
   const finalSize = useStore(crop.state, (state) => state.finalSize);
   const fixed = useStore(crop.state, (state) => state.fixed);
+  const id = useId();
+  const [fixedHint, resizeHint] = [`${id}-fixed`, `${id}-resize`];
   return (
     <Grid justifyItems="start">
       <Checkbox
         label={t('crop.fixed')}
         checked={fixed}
         inactive={inactive}
-        describedBy="crop-fixed-hint"
+        describedBy={fixedHint}
         onChange={(wanted) => onCrop({ type: 'fixed', fixed: wanted })}
       />
-      <Note id="crop-fixed-hint" {...HINT}>
+      <Note id={fixedHint} {...HINT}>
         {t('crop.fixedHint')}
       </Note>
       <Checkbox
         label={t('crop.thenResize')}
         checked={finalSize !== null}
         inactive={inactive}
-        describedBy="crop-resize-hint"
+        describedBy={resizeHint}
         onChange={(wanted) => onCrop({ type: 'thenResize', wanted, density })}
       />
-      <Note id="crop-resize-hint" {...HINT}>
+      <Note id={resizeHint} {...HINT}>
         {t('crop.thenResizeHint')}
       </Note>
       {finalSize && <FinalSizeEntry crop={crop} finalSize={finalSize} inactive={inactive} onCrop={onCrop} />}

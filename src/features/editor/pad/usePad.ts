@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef } from 'react';
-import { lastPad, type PadEdit, sameEdits, sizeBeforePad } from '../../../edits';
+import { lastPad, type PadEdit, sameEdits, sizeBefore } from '../../../edits';
 import { useText } from '../../../i18n/useText';
 import { useStore } from '../../../lib/store';
 import { type OpenImage, useSession, useSessionState } from '../../../session';
@@ -37,7 +37,7 @@ function reduce({ fields }: PadState, action: PadAction): PadState {
 
 function fieldsOfImage(image: OpenImage): PadFields {
   const last = lastPad(image.edits);
-  if (last) return fieldsOf(sizeBeforePad(image.original.size, image.edits), last);
+  if (last) return fieldsOf(sizeBefore('pad', image.original.size, image.edits), last);
   return newFields(backgroundFor(image, lastBackground.get()));
 }
 
@@ -67,7 +67,7 @@ export function usePad(image: OpenImage, tool: PadTool) {
   const { format } = useText();
   const { pending, run } = useRequest<'pad' | 'preview'>('edit');
   const { fields, isTouched } = useStore(tool.state);
-  const before = useMemo(() => sizeBeforePad(image.original.size, image.edits), [image]);
+  const before = useMemo(() => sizeBefore('pad', image.original.size, image.edits), [image]);
   const made = useMemo(() => padOf(before, fields, format), [before, fields, format]);
   const edit = isPadProblem(made) ? null : made;
   const last = lastPad(image.edits);

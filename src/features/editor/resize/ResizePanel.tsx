@@ -12,9 +12,10 @@ import { Recents } from '../../../shared/recent/Recents';
 import { RequestProgress } from '../../../shared/request/RequestProgress';
 import { useInactive } from '../../../shared/request/useRequest';
 import { Button } from '../../../ui/Button';
+import { Checkbox } from '../../../ui/Checkbox';
 import { FieldNote, Fields } from '../../../ui/FieldNote';
 import { ButtonRow, Details, PanelActions, PanelForm, StatusLine } from '../../../ui/Panel';
-import { useDesktop } from '../../../ui/useDesktop';
+import { useTwoColumns } from '../../../ui/useWindow';
 import { PadSection } from '../pad/PadSection';
 import { EditorBar } from '../tool/EditorBar';
 import { recentSizes } from '../tool/recentSizes';
@@ -29,6 +30,7 @@ import {
   longerSide,
   type SizeFields,
   shapeDiffers,
+  sizeWithBars,
   textProblem,
 } from './sizeFields';
 import type { useResize } from './useResize';
@@ -150,18 +152,65 @@ const RecentSizes = memo(function RecentSizes({ onSize }: { onSize: (size: Size)
   );
 });
 
-interface ResizePanelProps {
+interface ShapeProps {
   image: OpenImage;
-  pad: ComponentProps<typeof PadSection>['tool'];
   resize: ReturnType<typeof useResize>;
+}
+
+/** What happens if the size has another shape than the image. Within bounds, bars can fill the room that they leave. */
+function Shape({ image, resize }: ShapeProps) {
+  const { t, format } = useText();
+  const { fields, edit, chooseFit, chooseBackground } = resize;
+  const { fit, background } = fields;
+  const onFit = useCallback((fit: Fit) => chooseFit({ fit }), [chooseFit]);
+  const withBars = sizeWithBars(fields);
+  const bars = fit === 'contain' && (
+    <Box marginTop="2">
+      <BackgroundField
+        value={background ?? 'transparent'}
+        takesColors={image.source.takesColors}
+        onChange={chooseBackground}
+      />
+    </Box>
+  );
+  if (withBars) {
+    const size = t('units.pixels', { size: format.size(withBars) });
+    return (
+      <div>
+        <Checkbox
+          label={t('resize.withBars', { size })}
+          checked={fit === 'contain'}
+          onChange={(isChecked) => onFit(isChecked ? 'contain' : 'stretch')}
+        />
+        {bars}
+      </div>
+    );
+  }
+  if (!shapeDiffers(fields)) return null;
+  return (
+    <FitChoice
+      fit={fit}
+      onChange={onFit}
+      from={fields.base}
+      to={edit.size}
+      isMovable={lastResize(image.edits) === undefined && !image.editPreview}
+      isBrief
+    >
+      {bars}
+    </FitChoice>
+  );
+}
+
+interface ResizePanelProps extends ShapeProps {
+  pad: ComponentProps<typeof PadSection>['tool'];
 }
 
 export const ResizePanel = memo(function ResizePanel({ image, resize: state, pad }: ResizePanelProps) {
   const { t } = useText();
   const inactive = useInactive(image);
   const { fields, edit, change, isDone, pending, canReset } = state;
-  const { resize, preview, apply, reset, setDensity, chooseFit, chooseBackground } = state;
-  const desktop = useDesktop();
+  const { resize, preview, apply, reset, setDensity } = state;
+  const twoColumns = useTwoColumns();
 
   const { mode } = fields;
   const isPrint = isPrintUnit(mode);
@@ -177,7 +226,6 @@ export const ResizePanel = memo(function ResizePanel({ image, resize: state, pad
 
   const chooseNearest = useCallback((isNearest: boolean) => change({ type: 'nearest', isNearest }), [change]);
 
-  const onFit = useCallback((fit: Fit) => chooseFit({ fit }), [chooseFit]);
   const problem = sizeProblem(edit.size);
   const isInvalid = problem !== null || (isPrint && isDensityInvalid(fields));
   const next = image.editPreview ? 'apply' : isDone ? 'download' : 'resize';
@@ -235,26 +283,7 @@ export const ResizePanel = memo(function ResizePanel({ image, resize: state, pad
         </StatusLine>
       </Fields>
       {isPrint && print}
-      {problem === null && shapeDiffers(fields) && (
-        <FitChoice
-          fit={fields.fit}
-          onChange={onFit}
-          from={fields.base}
-          to={edit.size}
-          isMovable={lastResize(image.edits) === undefined && !image.editPreview}
-          isBrief
-        >
-          {fields.fit === 'contain' && (
-            <Box marginTop="2">
-              <BackgroundField
-                value={fields.background ?? 'transparent'}
-                takesColors={image.source.takesColors}
-                onChange={chooseBackground}
-              />
-            </Box>
-          )}
-        </FitChoice>
-      )}
+      {problem === null && <Shape image={image} resize={state} />}
       <div>
         {!isPrint && print}
         <RecentSizes onSize={setSize} />
@@ -273,12 +302,12 @@ export const ResizePanel = memo(function ResizePanel({ image, resize: state, pad
           <Button disabled={isInvalid} inactive={inactive} busy={pending === 'preview'} onClick={preview}>
             {t('resize.preview')}
           </Button>
-          <Button {...(image.editPreview && !desktop ? resizeButton : applyButton)} />
+          <Button {...(image.editPreview && !twoColumns ? resizeButton : applyButton)} />
           <Button inactive={inactive || !canReset} busy={pending === 'reset'} onClick={reset}>
             {t('resize.reset')}
           </Button>
         </ButtonRow>
-        {desktop ? (
+        {twoColumns ? (
           <ButtonRow>
             <Button {...resizeButton} />
             {saveButton}

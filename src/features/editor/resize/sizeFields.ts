@@ -9,6 +9,7 @@ import {
   type LengthUnit,
   type ParsedSize,
 } from '../../../lib/parseQuantity';
+import { sizeProblem } from '../tool/sizeProblem';
 
 type Side = 'width' | 'height';
 
@@ -204,17 +205,40 @@ function inProportion(fields: SizeFields, side: Side): SizeFields {
   );
 }
 
-/** The largest size in the proportions of the image that exceeds no bound. The image is never enlarged. */
+/** A typed bound, rounded down, because half a pixel above a bound would exceed it. Null if there is none. */
+function boundOf(fields: SizeFields, side: Side): number | 'invalid' | null {
+  const typed = fields.texts[side];
+  if (!typed || typed.parsed === 'empty') return null;
+  const pixels = pixelsOf(typed, side, fields)?.[side];
+  return pixels === undefined ? 'invalid' : Math.floor(pixels);
+}
+
+/**
+ * In the mode 'within', the size of the bounds, if the image is reduced to fit into them and leaves room, which bars can
+ * fill. Otherwise null.
+ */
+export function sizeWithBars(fields: SizeFields): Size | null {
+  const { base, mode } = fields;
+  const [width, height] = [boundOf(fields, 'width'), boundOf(fields, 'height')];
+  if (mode !== 'within' || typeof width !== 'number' || typeof height !== 'number') return null;
+  const isReduced = width < base.width || height < base.height;
+  const isPossible = isReduced && sizeProblem({ width, height }) === null;
+  return isPossible && shapeDiffers({ width, height, base }) ? { width, height } : null;
+}
+
+/**
+ * The largest size in the proportions of the image that exceeds no bound, or with bars that of the bounds. The image is
+ * never enlarged.
+ */
 function fitted(fields: SizeFields): SizeFields {
-  const { base, texts } = fields;
+  const { base, fit } = fields;
+  const withBars = fit === 'contain' && sizeWithBars(fields);
+  if (withBars) return withExact(fields, withBars);
   let scale = 1;
   for (const side of SIDES) {
-    const typed = texts[side];
-    if (!typed || typed.parsed === 'empty') continue;
-    const bound = pixelsOf(typed, side, fields)?.[side];
-    if (bound === undefined) return withExact(fields, { ...fields.exact, [side]: 0 });
-    // Rounded down, because half a pixel above a bound would exceed it.
-    scale = Math.min(scale, Math.floor(bound) / base[side]);
+    const bound = boundOf(fields, side);
+    if (bound === 'invalid') return withExact(fields, { ...fields.exact, [side]: 0 });
+    if (bound !== null) scale = Math.min(scale, bound / base[side]);
   }
   return withExact(fields, { width: base.width * scale, height: base.height * scale });
 }
@@ -329,7 +353,8 @@ function withMode(fields: SizeFields, mode: SizeMode): SizeFields {
     mode,
     locked,
     isNearest,
-    fit,
+    // Nobody has asked for bars within the bounds.
+    fit: mode === 'within' && fit === 'contain' ? 'stretch' : fit,
     at,
     background,
   });
@@ -355,8 +380,11 @@ export function reduceFields(fields: SizeFields, action: SizeFieldsAction): Size
       return withDensity(fields, action);
     case 'leave':
       return afterLeaving(fields);
-    case 'revert':
-      return withExact({ ...fields, ...before, typedDensity: null }, before.exact);
+    case 'revert': {
+      const back = withExact({ ...fields, ...before, typedDensity: null }, before.exact);
+      // Bars may have been chosen since then.
+      return sizeWithBars(back) ? fitted(back) : back;
+    }
     case 'lock': {
       const next = { ...fields, locked: action.locked };
       if (!action.locked) return next;
@@ -364,8 +392,10 @@ export function reduceFields(fields: SizeFields, action: SizeFieldsAction): Size
     }
     case 'nearest':
       return { ...fields, isNearest: action.isNearest };
-    case 'fit':
-      return { ...fields, fit: action.fit, at: action.at ?? fields.at };
+    case 'fit': {
+      const next = { ...fields, fit: action.fit, at: action.at ?? fields.at };
+      return mode === 'within' ? fitted(next) : next;
+    }
     case 'background': {
       const { background } = action;
       return { ...fields, background: background === 'transparent' ? undefined : background };

@@ -13,7 +13,7 @@ import {
   type ResizeEdit,
   sameBackground,
   sameEdits,
-  sizeBeforeResize,
+  sizeBefore,
 } from '../../../edits';
 import { useText } from '../../../i18n/useText';
 import { compactSizeText, type Size, sameRect, sameSize } from '../../../lib/geometry';
@@ -53,7 +53,7 @@ export function alreadyHasSize(
   const last = lastResize(edits);
   if (!last) return sameSize(current.size, edit.size);
   // A new resize replaces the last one. So if that one had another effect, one to the same size gives a different image.
-  const base = sizeBeforeResize(original.size, edits);
+  const base = sizeBefore('resize', original.size, edits);
   const placed = ({ size, fit, at }: ResizeEdit) => fitGeometry(base, size, fit, at);
   const [before, after] = [placed(last), placed(edit)];
   return (
@@ -89,21 +89,31 @@ type ResizeRequest = 'resize' | 'preview' | 'apply' | 'reset' | 'density';
 
 const dpiOfFile = ({ source }: OpenImage) => (source.density ? dpiOf(source.density) : DEFAULT_DPI);
 
-/** The image for which a unit of print was chosen last. */
-let printed: OpenImage['id'] | null = null;
+/** What was entered for the image `of`, for the fields when the visitor comes back from another page. */
+interface Entered {
+  readonly of: OpenImage['id'];
+  /** The size of the last resize before it was rounded. */
+  readonly exact: Size | null;
+  /** Whether a unit of print was chosen. */
+  readonly isPrint: boolean;
+}
+
+let entered: Entered | null = null;
+
+const enteredFor = (of: OpenImage['id']): Entered =>
+  entered?.of === of ? entered : { of, exact: null, isPrint: false };
+
+function remember(of: OpenImage['id'], change: Partial<Omit<Entered, 'of'>>): void {
+  entered = { ...enteredFor(of), ...change };
+}
+
+/** The Resize tab then shows a size in print as it was typed, also if another tab has made it. */
+export const rememberEntered = (of: OpenImage['id'], exact: Size): void => remember(of, { exact });
 
 /** The unit that was chosen last. A size in print sets a density too, which another image does not get unasked. */
 function firstMode({ id }: OpenImage): SizeMode {
   const mode = sizeMode.get();
-  return isPrintUnit(mode) && printed !== id ? 'px' : mode;
-}
-
-/** The size of the last resize before it was rounded, for the fields when the visitor comes back from another page. */
-let entry: { readonly of: OpenImage['id']; readonly exact: Size } | null = null;
-
-/** The Resize tab then shows a size in print as it was typed, also if another tab has made it. */
-export function rememberEntered(of: OpenImage['id'], exact: Size): void {
-  entry = { of, exact };
+  return isPrintUnit(mode) && !enteredFor(id).isPrint ? 'px' : mode;
 }
 
 function fieldsOf(image: OpenImage) {
@@ -111,11 +121,11 @@ function fieldsOf(image: OpenImage) {
   const { size } = image.current;
   const last = lastResize(image.edits);
   const background = last?.fit === 'contain' ? last.background : backgroundFor(image, lastBackground.get());
-  const isEntered = entry?.of === image.id && sameSize(roundedSize(entry.exact), size);
+  const { exact } = enteredFor(image.id);
   return {
     original: lockedAspectSize(image.original.size, image.edits),
-    base: sizeBeforeResize(image.original.size, image.edits),
-    shown: isEntered && entry ? entry.exact : size,
+    base: sizeBefore('resize', image.original.size, image.edits),
+    shown: exact && sameSize(roundedSize(exact), size) ? exact : size,
     density: density ? dpiOf(density) : DEFAULT_DPI,
     fit: last?.fit,
     at: last?.at,
@@ -192,7 +202,7 @@ export function useResize(image: OpenImage) {
       const { before, after } = tool.change(action);
       if (after.mode !== before.mode) {
         sizeMode.set(after.mode);
-        if (isPrintUnit(after.mode)) printed = image.id;
+        if (isPrintUnit(after.mode)) remember(image.id, { isPrint: true });
       }
       // The preview is that of before.
       if (!sameEdits([editOf(after)], [editOf(before)])) session.discardPreview();
@@ -225,14 +235,14 @@ export function useResize(image: OpenImage) {
   const isUnchanged = (edit: ResizeEdit) => alreadyHasSize(image, edit);
 
   const resize = async () => {
-    const entered = change({ type: 'leave' });
-    const { mode, density, exact } = entered;
-    const edit = editOf(entered);
+    const left = change({ type: 'leave' });
+    const { mode, density, exact } = left;
+    const edit = editOf(left);
     // A size in print is one of pixels and of a density.
     const densities = isPrintUnit(mode) ? densityEdits(image, density) : [];
     if (!isUnchanged(edit)) {
       const made = await session.apply([edit, ...densities], { on: image });
-      entry = { of: image.id, exact };
+      rememberEntered(image.id, exact);
       recentSizes.remember(edit.size);
       toast.show({
         topic: 'edit',
@@ -261,7 +271,7 @@ export function useResize(image: OpenImage) {
       toast.show({ topic: 'edit', type: 'success', title: ({ t }) => t('pad.done') });
       return;
     }
-    entry = { of: image.id, exact };
+    rememberEntered(image.id, exact);
     const made = lastResize(edits);
     if (made) recentSizes.remember(made.size);
     toast.show({ topic: 'edit', type: 'success', title: ({ t }) => t('resize.applied') });

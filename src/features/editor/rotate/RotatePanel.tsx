@@ -9,7 +9,7 @@ import { Button } from '../../../ui/Button';
 import { Icon, type IconName } from '../../../ui/icons';
 import { FieldPair, Note, PanelActions, PanelForm, StatusLine } from '../../../ui/Panel';
 import { useShortcuts } from '../../../ui/shortcuts';
-import { useDesktop } from '../../../ui/useDesktop';
+import { useTwoColumns } from '../../../ui/useWindow';
 import { EditorBar } from '../tool/EditorBar';
 import { SaveButton } from '../tool/SaveButton';
 import type { useRotate } from './useRotate';
@@ -30,7 +30,7 @@ export const RotatePanel = memo(function RotatePanel({ image, rotate }: RotatePa
   const text = useText();
   const { t } = text;
   const keys = useShortcuts();
-  const desktop = useDesktop();
+  const twoColumns = useTwoColumns();
   // During a `rotateFlip` request the buttons accept more presses, which are queued. Every other request disables the
   // buttons.
   const refused = useSessionState(({ request }) => request !== null && request.kind !== 'rotateFlip');
@@ -67,7 +67,7 @@ export const RotatePanel = memo(function RotatePanel({ image, rotate }: RotatePa
           }
         />
       </StatusLine>
-      {desktop ? (
+      {twoColumns ? (
         image.edits.length > 0 && <PanelActions>{saveButton}</PanelActions>
       ) : (
         <EditorBar>{saveButton}</EditorBar>

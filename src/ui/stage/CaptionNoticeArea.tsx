@@ -44,7 +44,7 @@ function ShownNotice() {
 }
 
 /** A caption of the stage that also shows short messages: see `CaptionNotice`. The `Announcer` announces them. */
-export function NoticeCaption({ children, ...props }: BoxProps) {
+export function CaptionNoticeArea({ children, ...props }: BoxProps) {
   const ref = useCallback((caption: HTMLElement) => offerCaption(caption), []);
   return (
     <Box
