@@ -209,7 +209,7 @@ const FullForm = chakra('form', {
   },
 });
 
-/** In a narrow window, the icons are above the two buttons. */
+/** In a narrow window, the icons are above the two buttons, which are one below the other if their texts need it. */
 const FullButtons = chakra('div', {
   base: {
     display: 'flex',
@@ -361,10 +361,10 @@ export const CropPanel = memo(function CropPanel({ image, crop, isFull, onLeave 
             <Flex ref={historySlot} />
             <Swap crop={model} inactive={inactive} onCrop={act} />
           </Flex>
-          <Flex gap="2">
+          <ButtonRow>
             <Button onClick={cancel}>{t('progress.cancel')}</Button>
             {cropButton}
-          </Flex>
+          </ButtonRow>
         </FullButtons>
         <SpokenRect crop={model} />
       </FullForm>
