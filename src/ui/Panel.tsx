@@ -14,6 +14,8 @@ export const PanelForm = chakra('form', {
     gap: '4',
     '--panel-padding': { base: '{spacing.3}', sm: '{spacing.4}', md: '{spacing.5}' },
     padding: 'var(--panel-padding)',
+    // The buttons of `ButtonRow` need the width.
+    '@media (width < 22.5rem)': { '--panel-padding': '{spacing.2}' },
     '& > :not(:last-child) :is(a, button, input, select, summary)': {
       scrollMarginBottom: `var(${FOOT_HEIGHT}, 0px)`,
     },
@@ -46,14 +48,14 @@ export const ButtonRow = chakra('div', {
     '& > [aria-busy=true] > :not([aria-hidden=true])': { opacity: '0' },
   },
   variants: {
-    // The texts are smaller in a window of 320 px, so that the longest ones fit side by side.
+    // On a phone, the texts are smaller, so that the longest ones, which are Russian, fit side by side.
     isSmall: {
       true: {
         gap: '1',
         '& > *': {
           flexBasis: 'auto',
           paddingInline: { base: '0.5', sm: '1' },
-          fontSize: { base: 'min(0.875rem, 3.9vw)', sm: 'sm' },
+          fontSize: { base: 'min(0.875rem, 3.45vw)', sm: 'sm' },
         },
       },
     },
