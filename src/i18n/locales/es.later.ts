@@ -390,8 +390,8 @@ export const es: LaterCatalogOf<'es'> = {
     },
     range: {
       way: 'Tamaño del archivo',
-      least: 'Mínimo',
-      most: 'Máximo',
+      least: 'Desde',
+      most: 'Hasta',
       shrinks: 'Menos píxeles si hace falta',
       keepsPrint: 'Mantener el tamaño de impresión',
       recent: 'Límites recientes',
