@@ -20,7 +20,7 @@ const test = base.extend({
   ],
 });
 
-test.setTimeout(120_000);
+test.setTimeout(300_000);
 
 const SIZES = [
   { width: 320, height: 740 },

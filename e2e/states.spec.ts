@@ -100,13 +100,15 @@ test('the check of the texts finds what is cut or wrapped, and where a control s
   await page.goto('about:blank');
   await page.setContent(
     [
-      '<style>.row > * { flex: none; width: 90px } .row > [role=tab] { width: 150px }</style>',
+      '<style>.row > * { flex: none; width: 90px } .row > :is([role=tab], a) { width: 150px }</style>',
       `<button style="${narrow}">Two words</button>`,
+      `<button style="${narrow}">${'長い文'.repeat(9)}</button>`,
       `<label for="x" style="${narrow}">Field label</label>`,
       `<select style="${narrow}"><option>A long option</option></select>`,
       `<input style="${narrow}" placeholder="A long placeholder">`,
       `<p style="${narrow}; overflow: hidden; text-overflow: ellipsis; white-space: nowrap">Ellipsis here</p>`,
       `<div class="row" style="${row}" role="tablist"><a role="tab">One</a><a role="tab">Two</a></div>`,
+      `<div class="row" style="${row}" data-action-bar><a href="/">Save</a><a href="/">Back</a></div>`,
       `<div class="row" style="${row}"><button>First</button><button>Second</button><button>Third</button></div>`,
       '<details><summary style="display: flex"><b style="flex: 1">Arrow</b><i style="flex: 1">v</i></summary></details>',
     ].join(''),
@@ -119,6 +121,7 @@ test('the check of the texts finds what is cut or wrapped, and where a control s
     expect.stringMatching(/^“A long placeholder” is cut by/),
     '“Ellipsis here” ends with an ellipsis',
     'the row “One”, “Two” stands as 1 + 1',
+    'the row “Save”, “Back” stands as 1 + 1',
     'the row “First”, “Second”, “Third” stands as 2 + 1',
   ]);
 });

@@ -129,9 +129,14 @@ test.describe('the crop box on a touch screen', () => {
         await touch('touchMove', { x: from.x + 20 * part, y: from.y + by * part });
       await touch('touchEnd');
     };
+    // On a busy machine, a finger whose first movement waited for an answer would have rested before it.
+    const swipe = (from: { x: number; y: number }, by: number) =>
+      Promise.all([touch('touchStart', from), way(from, by)]);
     const scrolled = () => page.evaluate(() => window.scrollY);
     const top = async () => {
       await page.evaluate(() => window.scrollTo(0, 0));
+      // The end of this scroll is reported in a later frame.
+      await settled(page);
       return boxOf(page, '.cropper-container');
     };
     const area = await boxOf(page, '[data-testid=crop-area]');
@@ -146,8 +151,7 @@ test.describe('the crop box on a touch screen', () => {
         const scrollEnds = new Promise((resolve) => addEventListener('scrollend', resolve, { once: true }));
         return { scrollEnds };
       });
-      await touch('touchStart', from);
-      await way(from, -150);
+      await swipe(from, -150);
       // The page continues to scroll after the end of the touch, so the test waits for the end of the scroll.
       await ended.evaluate(({ scrollEnds }) => scrollEnds);
       expect(await scrolled()).toBeGreaterThan(60);

@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
  *
  * - a control of one line (button, tab, segment, label of a field) whose text takes more lines,
  * - a text with an ellipsis, and the chosen option of a select or a placeholder that does not fit into its field,
- * - tabs in two rows, and a row of controls of which one stands alone in the next line,
+ * - tabs or an action bar in two rows, and a row of controls of which one stands alone in the next line,
  * - a line that unfolds, if its arrow is not at its edge, right beside the text.
  *
  * What a control is follows from its role, so that a new control is checked without a mark. `findOverflow` finds what
@@ -45,8 +45,9 @@ export const findWraps = (page: Page): Promise<string[]> =>
       return lines;
     };
 
-    /** A longer text is a sentence, which may wrap. */
+    /** A longer text is a sentence, which may wrap. A Japanese character says as much as two letters. */
     const LONGEST_LABEL = 40;
+    const lengthOf = (text: string) => text.length + (text.match(/[\u3000-\u9fff]/g)?.length ?? 0);
     // A link or button within a sentence wraps with it. The label of a check box is a sentence.
     const controls = [
       ...document.querySelectorAll(
@@ -57,7 +58,7 @@ export const findWraps = (page: Page): Promise<string[]> =>
       return (
         isShown(control) &&
         display !== 'inline' &&
-        (control.textContent?.length ?? 0) <= LONGEST_LABEL &&
+        lengthOf(control.textContent ?? '') <= LONGEST_LABEL &&
         !control.matches('label:has([type=checkbox], [type=file])')
       );
     });
@@ -130,11 +131,11 @@ export const findWraps = (page: Page): Promise<string[]> =>
       return display.endsWith('flex') && flexWrap === 'wrap' && flexDirection === 'row' && isShown(element);
     });
     for (const container of wrapping) {
-      const isTabs = container.matches('[role=tablist]');
-      const elements = [...container.children].filter(isOneControl);
+      const isOneRow = container.matches('[role=tablist], [data-action-bar]');
+      const elements = [...container.children].filter(isOneRow ? isShown : isOneControl);
       const rows = rowsOf(elements);
       const isAlone = rows.length > 1 && Math.max(...rows) > 1 && rows.includes(1);
-      if ((isTabs && rows.length > 1) || (isAlone && container.matches(':not(ul, ol)')))
+      if ((isOneRow && rows.length > 1) || (isAlone && container.matches(':not(ul, ol)')))
         found.push(`the row ${elements.map(nameOf).join(', ')} stands as ${rows.join(' + ')}`);
     }
     return found;

@@ -1,7 +1,14 @@
 import { chakra } from '@chakra-ui/react';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { AT_TWO_COLUMNS } from '../config/layout';
+import { SPINNER_FOR_TEXT } from './Button';
 import { setBarHeight } from './coveredEdges';
+
+/** For small phones. */
+const TIGHT = {
+  gap: '0.25rem',
+  '& > button:not(:only-of-type)': { paddingInline: '0.5' },
+} as const;
 
 const Root = chakra('div', {
   base: {
@@ -24,33 +31,37 @@ const Root = chakra('div', {
       flex: '1 1 0',
       maxWidth: { md: '18rem' },
       minWidth: 'min-content',
-      paddingInline: { base: '1', sm: '4' },
+      paddingInline: { base: '1', sm: '2', md: '4' },
     },
     // On a phone, the next step has the width that is left, and the other button is small, with its icon above its text.
     smDown: {
       // The links of the save page have the widths of their texts, so that a long one stays on one line.
       '& > a': { flex: '1 1 auto' },
+      // The longest words, which are Russian and French, fit beside the other button.
+      '& > button[data-next]:not(:only-of-type)': {
+        fontSize: 'clamp(0.72rem, 3.6vw, {fontSizes.md})',
+        '& > svg': { display: 'none' },
+      },
+      ...SPINNER_FOR_TEXT,
       '& > button:not([data-next], :only-of-type)': {
         flex: 'none',
-        minWidth: '4.25rem',
-        maxWidth: '5.5rem',
+        width: 'min-content',
+        minWidth: '3.25rem',
         flexDirection: 'column',
         gap: '0.5',
         paddingBlock: '0.5',
         fontSize: '0.6875rem',
       },
     },
+    // Undo, Redo, History and two buttons need the width of the bar, also with long words.
+    '@media (22.5rem <= width < 24rem)': { ...TIGHT, paddingInline: '0.5rem' },
     '@media (width < 22.5rem)': {
-      // Undo, Redo, History and two buttons need the width of the bar, also with long words.
-      paddingInline: '0.5rem',
-      gap: '0.25rem',
-      '& > button[data-next]:not(:only-of-type)': { fontSize: 'sm' },
+      ...TIGHT,
+      paddingInline: '0.25rem',
       '& > a + a > [aria-hidden=true]': { display: 'none' },
       '& > a': { fontSize: 'sm' },
-      // A spinner, or the icon beside a text, would need the width of the text.
-      '& > [aria-busy=true] > [aria-hidden=true], & > button[data-next]:not(:only-of-type) > svg': {
-        display: 'none',
-      },
+      // A spinner beside a text would need the width of the text.
+      '& > a[aria-busy=true] > [aria-hidden=true]': { display: 'none' },
     },
     [AT_TWO_COLUMNS]: {
       position: 'static',

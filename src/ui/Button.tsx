@@ -17,6 +17,13 @@ export const Spinner = chakra('span', {
   },
 });
 
+/** For rows of buttons. The spinner takes the place of the text of a busy one, so that no button changes its width. */
+export const SPINNER_FOR_TEXT = {
+  '& > button[aria-busy=true]': { position: 'relative' },
+  '& > button[aria-busy=true] > [aria-hidden=true]': { position: 'absolute' },
+  '& > button[aria-busy=true] > :not([aria-hidden=true])': { opacity: '0' },
+} as const;
+
 /**
  * The transition to the look of a control that is disabled during work. Most work ends before this look appears, so the
  * controls do not flicker. They ignore presses from the start.

@@ -1,6 +1,7 @@
 import { chakra, Flex, type FlexProps } from '@chakra-ui/react';
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { AT_DESKTOP } from '../config/layout';
+import { SPINNER_FOR_TEXT } from './Button';
 import { DisclosureSummary } from './Faq';
 import { useDesktop } from './useWindow';
 
@@ -14,6 +15,8 @@ export const PanelForm = chakra('form', {
     gap: '4',
     '--panel-padding': { base: '{spacing.3}', sm: '{spacing.4}', md: '{spacing.5}' },
     padding: 'var(--panel-padding)',
+    // The buttons of `ButtonRow` need the width.
+    '@media (width < 22.5rem)': { '--panel-padding': '{spacing.2}' },
     '& > :not(:last-child) :is(a, button, input, select, summary)': {
       scrollMarginBottom: `var(${FOOT_HEIGHT}, 0px)`,
     },
@@ -31,29 +34,25 @@ export const FieldPair = (props: FlexProps) => (
   />
 );
 
-/**
- * Buttons in one line, each at least as wide as its text. While one is busy, its spinner takes the place of its text, so
- * that no button changes its width.
- */
+/** Buttons in one line, each at least as wide as its text. */
 export const ButtonRow = chakra('div', {
   base: {
     display: 'flex',
     flexWrap: 'wrap',
     gap: '2',
-    '& > *': { flex: '1 1 0', minWidth: 'fit-content', paddingInline: '1.5', whiteSpace: 'nowrap' },
-    '& > [aria-busy=true]': { position: 'relative' },
-    '& > [aria-busy=true] > [aria-hidden=true]': { position: 'absolute' },
-    '& > [aria-busy=true] > :not([aria-hidden=true])': { opacity: '0' },
+    // The selector is stronger than the padding that a button sets itself.
+    '& > button': { flex: '1 1 0', minWidth: 'fit-content', paddingInline: '1.5', whiteSpace: 'nowrap' },
+    ...SPINNER_FOR_TEXT,
   },
   variants: {
-    // The texts are smaller in a window of 320 px, so that the longest ones fit side by side.
+    // On a phone, the texts are smaller, so that the longest ones, which are Russian, fit side by side.
     isSmall: {
       true: {
         gap: '1',
-        '& > *': {
+        '& > button': {
           flexBasis: 'auto',
           paddingInline: { base: '0.5', sm: '1' },
-          fontSize: { base: 'min(0.875rem, 3.9vw)', sm: 'sm' },
+          fontSize: { base: 'clamp(0.69rem, 3.45vw, 0.875rem)', sm: 'sm' },
         },
       },
     },

@@ -54,7 +54,11 @@ const Segment = chakra('label', {
     },
   },
   variants: {
-    isSmall: { true: { flex: '1 1 auto', paddingInline: '1', fontSize: 'sm', whiteSpace: 'nowrap' } },
+    isSmall: {
+      true: { flex: '1 1 auto', paddingInline: '1', fontSize: 'sm', whiteSpace: 'nowrap' },
+      // On a small phone, three long words fit side by side.
+      false: { fontSize: { base: 'clamp({fontSizes.sm}, 4vw, {fontSizes.md})', sm: 'md' } },
+    },
   },
 });
 

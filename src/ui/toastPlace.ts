@@ -41,6 +41,8 @@ export interface Surroundings {
   readonly messages: { readonly width: number; readonly height: number };
   /** The place of the messages at present, or null if they have no place yet. */
   readonly present: ToastPlace | null;
+  /** Whether the focus is in a message. The messages then stay, unless the header or the action bar would cover them. */
+  readonly isFocused: boolean;
 }
 
 /** The place of the messages: its lower edge and its middle, in CSS pixels from the lower left corner of the window. */
@@ -85,7 +87,7 @@ function overlap(a: Edges, b: Edges): number {
  * there.
  */
 export function toastPlace(surroundings: Surroundings): ToastPlace {
-  const { window, header, bar, stage, controls, focused, messages, present } = surroundings;
+  const { window, header, bar, stage, controls, focused, messages, present, isFocused } = surroundings;
   const lowest = bar + GAP;
   const highest = window.height - header - GAP - messages.height;
   const besidePanel = window.isWide ? stage : null;
@@ -118,7 +120,7 @@ export function toastPlace(surroundings: Surroundings): ToastPlace {
     bottom <= Math.max(lowest, highest) &&
     middle >= Math.min(sides, window.width / 2) &&
     middle <= Math.max(window.width - sides, window.width / 2);
-  if (present && isInside(present) && coveredAt(present) === 0) return present;
+  if (present && isInside(present) && (isFocused || coveredAt(present) === 0)) return present;
 
   const middles = [usual.middle, window.width / 2, sides, window.width - sides];
   const bottoms = [
@@ -182,12 +184,13 @@ function surroundings(
     focused: focused ? partToKeepFree(focused) : null,
     messages: { width: Math.max(...messages.map(({ offsetWidth }) => offsetWidth)), height },
     present,
+    isFocused: region.matches(':focus-within'),
   };
 }
 
 /**
  * Places the messages where they do not cover controls: see `toastPlace`. While there are no messages, the hook changes
- * nothing. While the pointer or the focus is in a message, the messages stay where they are.
+ * nothing. While the pointer is in a message, the messages stay where they are.
  *
  * @param root the parent element of the region that contains the messages.
  */
@@ -212,13 +215,15 @@ export function useToastPlace(root: RefObject<HTMLElement | null>): void {
       // release of the pointer would miss the button. So `control` stays the control that had the focus before.
       if (!region.contains(document.activeElement)) control = focusedControl();
       if (!control?.isConnected) control = null;
-      if (present && region.matches(':hover, :focus-within')) return;
-      const next = toastPlace(surroundings(region, control, messages, present));
+      if (present && region.matches(':hover')) return;
+      const around = surroundings(region, control, messages, present);
+      const next = toastPlace(around);
       // Chakra sometimes leaves a message where it was above another one that has gone.
       const raised = Math.min(
         ...messages.map(({ style }) => Number.parseFloat(style.getPropertyValue('--offset')) || 0),
       );
-      if (next.bottom === present?.bottom && next.middle === present.middle && raised === lowered) return;
+      const isSame = next.bottom === present?.bottom && next.middle === present.middle;
+      if (isSame && (around.isFocused || raised === lowered)) return;
       present = next;
       lowered = raised;
       const { style } = region;

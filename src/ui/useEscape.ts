@@ -1,10 +1,15 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffectEvent, useLayoutEffect } from 'react';
 import { type EscapeLayer, openLayer } from '../lib/escape';
+
+/*
+ * The effects run before what Escape closes is painted. On a busy machine, others run some time after that, and a press in
+ * between would close what is below, or do nothing.
+ */
 
 /** While `active` is true, Escape closes this layer, unless a layer above it is open. */
 export function useEscapeLayer(layer: EscapeLayer, active: boolean, close: () => void): void {
   const onClose = useEffectEvent(close);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!active) return;
     return openLayer(layer, () => onClose());
   }, [layer, active]);
@@ -12,7 +17,7 @@ export function useEscapeLayer(layer: EscapeLayer, active: boolean, close: () =>
 
 /** Escape cancels work only if no layer is open and if no element has handled the key, such as a field with typed text. */
 export function useEscape(active: boolean, onEscape: () => void): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!active) return;
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || event.defaultPrevented) return;

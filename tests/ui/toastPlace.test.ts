@@ -10,6 +10,7 @@ const phone: Surroundings = {
   focused: null,
   messages: { width: 358, height: 60 },
   present: null,
+  isFocused: false,
 };
 const desktop: Surroundings = {
   ...phone,
@@ -85,6 +86,14 @@ describe('toasts', () => {
     expect(toastPlace({ ...phone, present, controls: rows })).not.toEqual(present);
     // The window was wider before.
     expect(toastPlace({ ...phone, present: { bottom: 300, middle: 540 } }).middle).toBe(195);
+  });
+
+  test('stay while they have the focus, but do not stay under the header that has scrolled into the window', () => {
+    const top: ToastPlace = { bottom: 844 - 8 - 60, middle: 195 };
+    const focused = { ...phone, controls: rows, header: 0, present: top, isFocused: true };
+    expect(toastPlace(focused)).toEqual(top);
+    expect(toastPlace({ ...focused, present: { bottom: 300, middle: 195 } }).bottom).toBe(300);
+    expect(edges({ ...focused, header: 57 }).top).toBeGreaterThanOrEqual(57);
   });
 
   test.each([

@@ -1,9 +1,9 @@
-import { Flex } from '@chakra-ui/react';
 import type { ReactNode, Ref } from 'react';
 import { useText } from '../../i18n/useText';
 import { RequestProgress } from '../../shared/request/RequestProgress';
 import { Button } from '../../ui/Button';
 import { Icon } from '../../ui/icons';
+import { ButtonRow } from '../../ui/Panel';
 import { useShortcuts } from '../../ui/shortcuts';
 import type { PreviewActions } from './usePresetPreview';
 
@@ -32,7 +32,7 @@ export function ResultActions({
   const keys = useShortcuts();
   const isHeld = inactive && pending !== 'resize';
   const actions = (
-    <Flex wrap="wrap" gap="3" css={{ '& > *': { flex: '1 1 0', minWidth: 'min-content' } }}>
+    <ButtonRow>
       <Button
         ref={next}
         variant="primary"
@@ -47,7 +47,7 @@ export function ResultActions({
       <Button inactive={isHeld} busy={pending === 'editor'} onClick={onEdit}>
         {t('presets.editor')}
       </Button>
-    </Flex>
+    </ButtonRow>
   );
   return <RequestProgress fallback={made ? actions : before} />;
 }

@@ -140,7 +140,8 @@ export function ImageFigure({
           <chakra.div
             marginTop="1"
             marginBottom="3"
-            css={{ '& > button': { width: { base: 'full', md: 'auto' } } }}
+            // Beside another figure, a long text has only the width of this one.
+            css={{ '& > button': { width: { base: 'full', md: 'auto' }, paddingInline: '2' } }}
           >
             <PeekButton isShown={isPeeking} onShow={peek} />
           </chakra.div>

@@ -48,7 +48,13 @@ export function RangeFields({ canKeepPrint, children, ...props }: RangeFieldsPro
   return (
     <Grid templateColumns="minmax(0, 1fr)" gap="3">
       <div>
-        <Flex wrap="wrap" gap="3" align="end">
+        <Flex
+          wrap="wrap"
+          gap={{ base: '2', sm: '3' }}
+          align="end"
+          // A field is at least as wide as its label.
+          css={{ '& label': { whiteSpace: 'nowrap' } }}
+        >
           {RANGE_SIDES.map((side) => (
             <Grid key={side} flex="1 1 5rem" maxWidth="9rem">
               <NumberField

@@ -50,7 +50,7 @@ export const de: LaterCatalogOf<'de'> = {
     original: 'Original',
     browser: 'Browser-Skalierung',
     result: 'Ergebnis',
-    peek: 'Gedrückt halten, um das Original anzuzeigen',
+    peek: 'Gedrückt halten: Original',
     divider: 'Trennlinie zwischen Original und Ergebnis',
     before: {
       name: 'Vorher',

@@ -52,7 +52,7 @@ export const es: LaterCatalogOf<'es'> = {
     original: 'Original',
     browser: 'Con el navegador',
     result: 'Resultado',
-    peek: 'Mantén pulsado para ver el original',
+    peek: 'Mantén pulsado: original',
     divider: 'Divisor entre el original y el resultado',
     before: {
       name: 'Antes',
@@ -391,8 +391,8 @@ export const es: LaterCatalogOf<'es'> = {
     },
     range: {
       way: 'Tamaño del archivo',
-      least: 'Como mínimo',
-      most: 'Como máximo',
+      least: 'Desde',
+      most: 'Hasta',
       shrinks: 'Menos píxeles si hace falta',
       keepsPrint: 'Mantener el tamaño de impresión',
       recent: 'Límites recientes',

@@ -389,8 +389,8 @@ export const fr: LaterCatalogOf<'fr'> = {
     },
     range: {
       way: 'Taille du fichier',
-      least: 'Au minimum',
-      most: 'Au maximum',
+      least: 'Minimum',
+      most: 'Maximum',
       shrinks: 'Moins de pixels si nécessaire',
       keepsPrint: 'Garder la taille d’impression',
       recent: 'Limites récentes',

@@ -52,7 +52,7 @@ export const it: LaterCatalogOf<'it'> = {
     original: 'Originale',
     browser: 'Ridotta dal browser',
     result: 'Risultato',
-    peek: 'Tieni premuto per vedere l’originale',
+    peek: 'Tieni premuto: originale',
     divider: 'Divisore tra originale e risultato',
     before: {
       name: 'Prima',

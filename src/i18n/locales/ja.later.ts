@@ -48,7 +48,7 @@ export const ja: LaterCatalogOf<'ja'> = {
     original: '元の画像',
     browser: 'ブラウザーで縮小',
     result: '結果',
-    peek: '押している間、元の画像を表示',
+    peek: '長押しで元の画像を表示',
     divider: '元の画像と結果の境界',
     before: {
       name: '軽量化前',

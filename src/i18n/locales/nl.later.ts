@@ -50,7 +50,7 @@ export const nl: LaterCatalogOf<'nl'> = {
     original: 'Origineel',
     browser: 'Door de browser geschaald',
     result: 'Resultaat',
-    peek: 'Houd ingedrukt om het origineel te zien',
+    peek: 'Houd ingedrukt: origineel',
     divider: 'Scheidingslijn tussen origineel en resultaat',
     before: {
       name: 'Ervoor',

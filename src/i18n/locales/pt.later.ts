@@ -52,7 +52,7 @@ export const pt: LaterCatalogOf<'pt'> = {
     original: 'Original',
     browser: 'Reduzida pelo navegador',
     result: 'Resultado',
-    peek: 'Segure para ver o original',
+    peek: 'Segure: original',
     divider: 'Divisor entre o original e o resultado',
     before: {
       name: 'Antes',

@@ -4,6 +4,7 @@ import { AT_LOW_WINDOW } from '../../../config/layout';
 import { useText } from '../../../i18n/useText';
 import { sameSize } from '../../../lib/geometry';
 import { Button } from '../../../ui/Button';
+import { ButtonRow } from '../../../ui/Panel';
 import { HistorySlotContext } from '../tool/EditorBar';
 import { SpokenRect } from './SpokenRect';
 import { type CropControlProps, Swap } from './Swap';
@@ -26,7 +27,7 @@ const FullForm = chakra('form', {
   },
 });
 
-/** In a narrow window, the icons are above the two buttons. */
+/** In a narrow window, the icons are above the two buttons, which are one below the other if their texts need it. */
 const FullButtons = chakra('div', {
   base: {
     display: 'flex',
@@ -80,10 +81,10 @@ export function FullWindowBar({
           <Flex ref={historySlot} />
           <Swap crop={crop} inactive={inactive} onCrop={onCrop} />
         </Flex>
-        <Flex gap="2">
+        <ButtonRow>
           <Button onClick={cancel}>{t('progress.cancel')}</Button>
           {cropButton}
-        </Flex>
+        </ButtonRow>
       </FullButtons>
       <SpokenRect crop={crop} />
     </FullForm>
