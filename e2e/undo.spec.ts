@@ -81,6 +81,23 @@ test('after Close, Shift+Tab from the drop zone leads to the buttons of the toas
   await expect(undo(page)).toBeFocused();
 });
 
+test('Tab and Shift+Tab lead past a toast, to the controls before and after it', async ({ page }) => {
+  await app.open(photo);
+  await close(page).press('Enter');
+  await expect(page.locator('input[type=file]')).toBeFocused();
+  await expect(undo(page)).toBeVisible();
+  const isInToast = () => page.evaluate(() => document.activeElement?.closest('[data-scope=toast]') !== null);
+  const leave = async (key: 'Tab' | 'Shift+Tab') => {
+    for (let press = 0; press < 4; press++) await page.keyboard.press(key);
+    await settled(page);
+    expect(await isInToast(), key).toBe(false);
+  };
+  await leave('Shift+Tab');
+  await expect(page.getByRole('banner').locator(':focus')).toBeVisible();
+  await leave('Tab');
+  await expect(page.locator('input[type=file]')).toBeFocused();
+});
+
 test('opening another file offers Undo, which reopens the first image and offers Undo again', async ({
   page,
 }) => {

@@ -75,6 +75,12 @@ async function clear(page: Page): Promise<void> {
     localStorage.removeItem(key);
     window.dispatchEvent(new StorageEvent('storage', { key }));
   }, FIT_KEY);
+  await dismissAll(page);
+}
+
+/** Dismisses all toasts. */
+export async function dismissAll(page: Page): Promise<void> {
+  const dismiss = page.getByRole('button', { name: en.layout.dismiss });
   await expect(async () => {
     await dismiss.evaluateAll((buttons: HTMLElement[]) => {
       for (const button of buttons) button.click();

@@ -1,4 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process';
+import { constants, setPriority } from 'node:os';
 import { createInterface } from 'node:readline';
 import { children } from './children.mjs';
 import { root } from './paths.mjs';
@@ -13,6 +14,8 @@ import { Problem } from './problem.mjs';
  *   passed to `sink`, or printed if there is no `sink`
  * @property {(text: string) => void} [sink] is called with the child's standard output and standard error, which are
  *   then not printed
+ * @property {boolean} [hasLowPriority] whether the child and its children get only the processor time that other
+ *   processes leave
  * @property {boolean} [shell] needed on Windows for .cmd files
  */
 
@@ -27,7 +30,11 @@ const show = (text) => void process.stdout.write(text);
  * @param {RunOptions} [options]
  * @returns {Promise<number>}
  */
-export function run(command, args, { cwd = root, env, timeout, onLine, sink, shell = false } = {}) {
+export function run(
+  command,
+  args,
+  { cwd = root, env, timeout, onLine, sink, hasLowPriority = false, shell = false } = {},
+) {
   return new Promise((resolve) => {
     const complain = sink ? (/** @type {string} */ text) => sink(`${text}\n`) : console.error;
     const child = spawn(command, [...args], {
@@ -39,6 +46,7 @@ export function run(command, args, { cwd = root, env, timeout, onLine, sink, she
       windowsHide: true,
     });
     children.add(child);
+    if (hasLowPriority && child.pid) lowerPriority(child.pid);
     const take = sink ?? show;
     if (child.stdout) {
       createInterface({ input: child.stdout }).on('line', (line) => {
@@ -58,6 +66,15 @@ export function run(command, args, { cwd = root, env, timeout, onLine, sink, she
       resolve(code ?? 1);
     });
   });
+}
+
+/** Gives a process, and those that it will start, the lowest priority. @param {number} pid */
+function lowerPriority(pid) {
+  try {
+    setPriority(pid, constants.priority.PRIORITY_LOW);
+  } catch {
+    // The process has already ended.
+  }
 }
 
 /**

@@ -19,7 +19,8 @@ import { biome, cargoTest, clippy, clippyOutside, fmt, types, vitest } from './r
  *   and always runs
  * @property {string} [project] the name of a Playwright project. One run of Playwright executes all groups with a
  *   project, except the group "playwright:alone", which has a run of its own
- * @property {boolean} [isSingle] whether the group's run uses only one core
+ * @property {1 | 'idle'} [cores] the cores that the group's run uses (see schedule.mjs), if it does not share them with
+ *   other groups. "idle" is only for programs in which no time limit can expire
  * @property {(sink: (text: string) => void, cores: number) => Promise<import('./runners.mjs').Result>} [run] runs the
  *   tests of a group without `project`
  */
@@ -129,9 +130,9 @@ const supply = async (/** @type {(text: string) => void} */ sink) => {
 
 /** @type {readonly Group[]} */
 export const groups = [
-  { name: 'fmt', tiers: ['daily'], needs: [], reads: null, isSingle: true, run: fmt },
-  { name: 'biome', tiers: ['daily'], needs: [], reads: null, isSingle: true, run: biome },
-  { name: 'supply', tiers: ['daily'], needs: [], reads: null, isSingle: true, run: supply },
+  { name: 'fmt', tiers: ['daily'], needs: [], reads: null, cores: 1, run: fmt },
+  { name: 'biome', tiers: ['daily'], needs: [], reads: null, cores: 1, run: biome },
+  { name: 'supply', tiers: ['daily'], needs: [], reads: null, cores: 1, run: supply },
   vitestGroup('docs', { needs: [], reads: null }),
   {
     name: 'types',
@@ -139,7 +140,7 @@ export const groups = [
     needs: ['core'],
     // The types of all programs in tools/ are checked too, so `otherPrograms` is not among the exceptions.
     reads: { except: [...documents, ...besideTheModule], tools: ['rust'] },
-    isSingle: true,
+    cores: 1,
     run: types,
   },
   {
@@ -147,6 +148,7 @@ export const groups = [
     tiers: ['daily'],
     needs: [],
     reads: { only: linted, tools: ['rust'] },
+    cores: 'idle',
     run: clippy,
   },
   {
@@ -154,6 +156,7 @@ export const groups = [
     tiers: ['daily'],
     needs: [],
     reads: { only: native, tools: ['rust', 'corpora'] },
+    cores: 'idle',
     run: (sink, cores) => cargoTest(sink, ['--workspace', ...withCorpora], cores),
   },
   vitestGroup('unit', {
@@ -183,7 +186,7 @@ export const groups = [
       except: [...documents, ...otherPrograms, ...besideTheModule, ...unitTests, ...browserTests],
       tools: ['rust'],
     },
-    isSingle: true,
+    cores: 1,
     run: async (sink) => ({ counts: oneTest(reportSizes({ print: (line) => sink(`${line}\n`) }) ? 0 : 1) }),
   },
   // These tests open no image, and fail if a page requests the core. So the core's sources cannot change the result of
@@ -199,6 +202,7 @@ export const groups = [
     tiers: ['long'],
     needs: [],
     reads: { only: linted, tools: ['rust'] },
+    cores: 'idle',
     run: clippyOutside,
   },
   {
@@ -206,6 +210,7 @@ export const groups = [
     tiers: ['long'],
     needs: [],
     reads: { only: native, tools: ['rust', 'corpora'] },
+    cores: 'idle',
     run: (sink, cores) => cargoTest(sink, ['--test', 'long', ...withCorpora], cores),
   },
   {

@@ -33,12 +33,17 @@ const locked = CI ? ['--locked'] : [];
 const colors = process.stdout.isTTY ? { CARGO_TERM_COLOR: 'always', FORCE_COLOR: '1' } : {};
 
 /**
- * Runs cargo of the first Rust toolchain on PATH.
+ * Runs cargo of the first Rust toolchain on PATH. It has low priority, because it runs beside browser tests: see
+ * schedule.mjs.
  * @param {readonly string[]} args
  * @param {import('../lib/run.mjs').RunOptions} options
  */
 const cargo = (args, options) =>
-  run(nativeToolchain().cargo, args, { ...options, env: { ...colors, ...options.env } });
+  run(nativeToolchain().cargo, args, {
+    ...options,
+    hasLowPriority: true,
+    env: { ...colors, ...options.env },
+  });
 
 /**
  * Checks the formatting of all Rust code: the workspace, and the crates outside the workspace.

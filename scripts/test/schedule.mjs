@@ -16,8 +16,9 @@ import { nothing, oneTest } from './results.mjs';
  * @property {string} name
  * @property {readonly string[]} needs the names of tasks that must succeed before this task starts. Names of tasks that
  *   are not part of the run are ignored
- * @property {number | 'share'} cores the number of processor cores that the task uses; Infinity if no other task may
- *   run at the same time; "share" if the task can use any number
+ * @property {number | 'share' | 'idle'} cores the number of processor cores that the task uses; Infinity if no other task
+ *   may run at the same time; "share" if the task can use any number; "idle" if it can use any number and its processes
+ *   have low priority
  * @property {(sink: (text: string) => void, cores: number) => Promise<Outcome>} run executes the task with at most
  *   `cores` busy processes, and writes its output to `sink`
  */
@@ -31,8 +32,11 @@ import { nothing, oneTest } from './results.mjs';
  * Runs tasks in parallel. The tasks that run at the same time use at most `options.cores` cores in total. A task that
  * needs more than `options.cores` cores runs alone. A task that can use any number gets half of the cores, or all of
  * them if it is the last task. If a task fails, the tasks that need it are not run; all other tasks are run.
+ *
+ * A task that uses "idle" cores counts as none: its processes get what the other tasks leave, because these often wait,
+ * as a browser test does for its page. One such task runs at a time.
  * @param {readonly Task[]} tasks if several tasks can start, the first one in this list starts first. While this task
- *   waits for free cores, no later task starts
+ *   waits for free cores, no later task starts that needs a core
  * @param {object} [options]
  * @param {number} [options.cores] the number of processor cores; by default, all cores of this machine
  * @param {(text: string) => void} [options.print] is called with the whole output of a task when the task has ended. If
@@ -43,7 +47,7 @@ import { nothing, oneTest } from './results.mjs';
 export async function schedule(tasks, { cores = availableParallelism(), print = write } = {}) {
   /** @type {Map<Task, Outcome>} */
   const done = new Map();
-  /** @type {Map<Task, { cores: number; ended: Promise<void> }>} */
+  /** @type {Map<Task, { cores: number; isIdle: boolean; ended: Promise<void> }>} */
   const running = new Map();
   const byName = new Map(tasks.map((task) => [task.name, task]));
   /** @param {Task} task */
@@ -71,6 +75,7 @@ export async function schedule(tasks, { cores = availableParallelism(), print = 
   };
 
   while (done.size < tasks.length) {
+    let isWaiting = false;
     for (const task of tasks) {
       if (done.has(task) || running.has(task)) continue;
       const needs = needed(task);
@@ -80,11 +85,19 @@ export async function schedule(tasks, { cores = availableParallelism(), print = 
         continue;
       }
       if (!needs.every((it) => done.has(it))) continue;
-      const free = cores - [...running.values()].reduce((sum, it) => sum + it.cores, 0);
+      const others = [...running.values()];
+      if (task.cores === 'idle') {
+        const mustWait = others.some((it) => it.isIdle || it.cores === Number.POSITIVE_INFINITY);
+        if (mustWait) continue;
+        running.set(task, { cores: 0, isIdle: true, ended: start(task, cores) });
+        continue;
+      }
+      const free = cores - others.reduce((sum, it) => sum + it.cores, 0);
       const share = tasks.length - done.size === 1 ? cores : Math.max(1, Math.floor(cores / 2));
       const wanted = task.cores === 'share' ? share : task.cores;
-      if (wanted > free && running.size > 0) break;
-      running.set(task, { cores: wanted, ended: start(task, wanted) });
+      isWaiting ||= wanted > free && running.size > 0;
+      if (isWaiting) continue;
+      running.set(task, { cores: wanted, isIdle: false, ended: start(task, wanted) });
     }
     if (running.size > 0) await Promise.race([...running.values()].map(({ ended }) => ended));
   }

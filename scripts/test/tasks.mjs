@@ -69,10 +69,10 @@ const outcome = (name, since, { counts, tests = [] }) => ({
  * @param {Pending} pending
  * @returns {Task}
  */
-const groupTask = ({ group: { name, needs, isSingle, run: runGroup }, key }) => ({
+const groupTask = ({ group: { name, needs, cores, run: runGroup }, key }) => ({
   name,
   needs,
-  cores: isSingle ? 1 : 'share',
+  cores: cores ?? 'share',
   run: async (sink, cores) => {
     const start = performance.now();
     const result = runGroup ? await runGroup(sink, cores) : { counts: nothing };
@@ -151,8 +151,8 @@ export function tasksOf({ tier, groups }, usesCache) {
   // The browser tests take longest, so they come before the slow groups. They have to wait until the site is built.
   // Meanwhile, the quick groups run, which take only seconds.
   const [quick, slow] = [
-    others.filter(({ group }) => !group.reads || group.isSingle),
-    others.filter(({ group }) => group.reads && !group.isSingle),
+    others.filter(({ group }) => !group.reads || group.cores === 1),
+    others.filter(({ group }) => group.reads && group.cores !== 1),
   ];
   const tests = [
     ...browserTask('playwright', together, tier),

@@ -1,5 +1,5 @@
 import { Box, chakra, Toaster as Region, Toast, useToastStyles } from '@chakra-ui/react';
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { type FocusEvent, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { NOTIFICATIONS_KEY } from '../config/shortcuts';
 import { captionNotice } from './captionNotice';
 import { Icon, type IconName } from './icons';
@@ -102,10 +102,36 @@ function keepFocused({ currentTarget }: { currentTarget: Element }): void {
   });
 }
 
+/**
+ * When the focus leaves the messages, Chakra moves it back to where it was before. That is right after the shortcut, which
+ * focuses the region itself. After Tab or Shift+Tab, it would keep the keyboard from everything beyond the messages, so the
+ * focus returns to the element to which the key has moved it.
+ */
+function usePassingFocus() {
+  /** The element from which a key has moved the focus to the messages. */
+  const from = useRef<EventTarget | null>(null);
+  const isOutside = ({ currentTarget, relatedTarget }: FocusEvent<Element>) =>
+    !currentTarget.contains(relatedTarget);
+  return {
+    onFocus: (event: FocusEvent<Element>) => {
+      if (isOutside(event)) from.current = event.target === event.currentTarget ? null : event.relatedTarget;
+    },
+    onBlur: (event: FocusEvent<Element>) => {
+      const next = event.relatedTarget;
+      if (!from.current || !isOutside(event) || !(next instanceof HTMLElement)) return;
+      // Chakra moves the focus in microtasks. The timeout runs this code later, in a new task.
+      setTimeout(() => {
+        if (document.activeElement === from.current) next.focus({ preventScroll: true });
+      });
+    },
+  };
+}
+
 /** Screen readers announce the messages from separate live regions: see `Announcer`. */
 export function Toaster({ label, dismissLabel }: { label: string; dismissLabel: string }) {
   const root = useRef<HTMLDivElement>(null);
   useToastPlace(root);
+  const passingFocus = usePassingFocus();
   const [announced, setAnnounced] = useState<readonly Announcement[]>([]);
   const announce = useCallback((announcement: Announcement) => {
     // An announcement replaces an earlier announcement with the same id. In development, React's strict mode runs each
@@ -132,6 +158,7 @@ export function Toaster({ label, dismissLabel }: { label: string; dismissLabel: 
         style={{ zIndex: 'var(--toasts-layer, 8)' }}
         aria-keyshortcuts={NOTIFICATIONS_KEY}
         onMouseLeave={keepFocused}
+        {...passingFocus}
       >
         {(toast) => <Message toast={toast} dismissLabel={dismissLabel} announce={announce} />}
       </Region>

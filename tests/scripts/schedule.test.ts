@@ -91,6 +91,35 @@ describe('the scheduler of test tasks', () => {
     await all;
   });
 
+  test('starts a task on idle cores while others use all cores, one at a time, but not beside a task that runs alone', async () => {
+    const { started, granted, task, end } = control();
+    const all = schedule(
+      [
+        task('pages', [], 2),
+        task('waits'),
+        task('idle', [], 'idle'),
+        task('next', [], 'idle'),
+        task('alone', [], Number.POSITIVE_INFINITY),
+        task('last', [], 'idle'),
+      ],
+      { cores: 2, print },
+    );
+    await end('');
+    expect(started).toEqual(['pages', 'idle']);
+    expect(granted.get('idle')).toBe(2);
+    await end('pages');
+    expect(started).toEqual(['pages', 'idle', 'waits']);
+    await end('waits');
+    await end('idle');
+    expect(started.slice(3)).toEqual(['next']);
+    await end('next');
+    expect(started.slice(4)).toEqual(['alone']);
+    await end('alone');
+    expect(started.slice(5)).toEqual(['last']);
+    await end('last');
+    await all;
+  });
+
   test('continues after a task fails or crashes, but does not run a task that needs the failed task', async () => {
     const fails = { ok: false, rows: [{ name: 'fails', seconds: 1, counts: oneTest(1) }] };
     const passes = { ok: true, rows: [{ name: 'passes', seconds: 1, counts: { ...nothing, passed: 5 } }] };

@@ -8,6 +8,9 @@ import * as core from '../../src/imagecore/pkg/imagecore.js';
 import type { Pixels } from './lanczos';
 import { decodeOpaque, difference } from './pixels';
 
+/** The generator is compiled by `cargo test` too. With the same profile, it is compiled once, and its loops are fast. */
+const PROFILE = ['--profile', 'test'] as const;
+
 /** A JPEG file from the generator crates/test-images/src/jpeg.rs. */
 export interface AnyJpeg {
   readonly bytes: Buffer;
@@ -32,7 +35,7 @@ export interface AnyJpeg {
 export function anyJpegs(first: number, count: number, sides: readonly [number, number]): AnyJpeg[] {
   const cargo = which('cargo');
   if (!cargo) throw new Error('cargo, which is needed to generate the JPEG files, is not on PATH');
-  const program = ['run', '--quiet', '--locked', '--package', 'imagecore', '--example', 'jpegs'];
+  const program = ['run', ...PROFILE, '--quiet', '--locked', '--package', 'imagecore', '--example', 'jpegs'];
   const numbers = [first, count, ...sides].map(String);
   const stream = execFileSync(cargo, [...program, '--', ...numbers], { cwd: root, maxBuffer: 2 ** 30 });
   const files: AnyJpeg[] = [];
