@@ -250,6 +250,11 @@ test('the crop fills the window, with all that it needs, and Escape or a button 
   if (!small || !large || !window) throw new Error('The stage is not on the screen.');
   expect(large.width).toBe(window.width);
   expect(large.height).toBeGreaterThan(small.height);
+  // Undo, Redo and History are there too, on a desktop and on a turned phone.
+  for (const size of [{ width: 844, height: 390 }, window]) {
+    await page.setViewportSize(size);
+    await expect(dialog.getByRole('button', { name: en.history.label, exact: true })).toBeVisible();
+  }
   // Nothing beside it can be reached.
   await expect(page.locator('header').first()).toHaveAttribute('inert', '');
   await radio('1:1').check();

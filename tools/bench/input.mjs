@@ -3,12 +3,21 @@
 // paint (with the processor slowed down by a factor of 4). The script prints a table of medians. The exit code is 1 if
 // a median is above its limit. `--rounds 10` sets the number of rounds. In a round, the script performs all actions
 // twice, once for each of the two measurements. At the end, it measures the time from the choice of a quality to the
-// estimated size of a JPEG of 25 megapixels; `--only estimate` measures only this. The machine should be idle.
+// estimated size of a JPEG of 25 megapixels; `--only estimate` measures only this. `--only opening` measures the time from
+// the choice of a file to its picture, also with the slower processor; `--baseline DIR` measures a checkout of an older
+// commit in the same rounds, which must be built. The machine should be idle.
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { launchChromium } from '../../scripts/lib/chromium.mjs';
 import { median } from '../../scripts/lib/median.mjs';
+import { buildDir } from '../../scripts/lib/paths.mjs';
 import { Problem, runMain } from '../../scripts/lib/problem.mjs';
+import { takenOver } from '../../scripts/lib/visit.mjs';
 import { button, JPEG_25, judge, openPhoto } from '../lib/measure.mjs';
 import { optionsOf } from '../lib/options.mjs';
-import { withProduction } from '../lib/production.mjs';
+import { serveBuilt, withProduction } from '../lib/production.mjs';
+import { fileOf } from './whole/inputs.mjs';
+import { inputs } from './whole/jobs.mjs';
 
 /** @typedef {import('@playwright/test').Page} Page */
 /** @typedef {{ name: string; act: (page: Page) => Promise<void>; isJob?: boolean }} Action */
@@ -232,10 +241,111 @@ async function measureEstimates(browser, origin, rounds) {
   judge('the next quality', median(times.next), ESTIMATED);
 }
 
+/** Runs in the page: stores a promise for the time from the choice of a file to the picture in the editor. */
+function notePicture() {
+  const shown = new Promise((resolve) => {
+    const begin = () => {
+      const start = performance.now();
+      const look = () => {
+        const canvas = document.querySelector('main canvas');
+        // Before something is drawn, a canvas has its default size.
+        const isDrawn =
+          canvas instanceof HTMLCanvasElement && (canvas.width !== 300 || canvas.height !== 150);
+        if (isDrawn) requestAnimationFrame(() => resolve(performance.now() - start));
+        else requestAnimationFrame(look);
+      };
+      look();
+    };
+    document.addEventListener('change', begin, { capture: true, once: true });
+  });
+  Object.assign(window, { shown });
+}
+
+/**
+ * Opens a file as a visitor does, whose press on the dropzone already starts the helpers.
+ * @param {string} origin
+ * @param {string} file
+ * @param {number} slowdown
+ * @returns {Promise<{ picture: number; preview: number }>} the milliseconds to the picture, and those of the preview alone
+ */
+async function openOnce(origin, file, slowdown) {
+  const browser = await launchChromium();
+  try {
+    const page = await browser.newPage({ viewport: DESKTOP });
+    await page.goto(origin);
+    await takenOver(page, 'input[type=file]');
+    const chosen = page.waitForEvent('filechooser');
+    await page.locator('[data-zone]').first().click();
+    const chooser = await chosen;
+    await page.waitForTimeout(1500);
+    const session = await page.context().newCDPSession(page);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+    await page.evaluate(notePicture);
+    await chooser.setFiles(file);
+    const picture = Number(await page.evaluate(() => /** @type {any} */ (window).shown));
+    const preview = await page.evaluate(
+      () => /** @type {any} */ (performance.getEntriesByName('imagecore:open').at(-1)).detail.phases.preview,
+    );
+    return { picture, preview };
+  } finally {
+    await browser.close();
+  }
+}
+
+/** @type {readonly import('./whole/jobs.mjs').Input[]} */
+const OPENED = [
+  PHOTO,
+  inputs.jpeg16,
+  inputs.jpeg22,
+  { ...PHOTO, name: '24 MP JPEG', width: 6000, height: 4000 },
+  inputs.png15,
+];
+
+/**
+ * Prints the medians of the time to the picture. With an older build, also its time, and the median of the ratios.
+ * @param {string} origin
+ * @param {number} rounds
+ * @param {string} baseline
+ */
+async function measureOpening(origin, rounds, baseline) {
+  const older = baseline ? await serveBuilt(baseline) : null;
+  try {
+    mkdirSync(buildDir, { recursive: true });
+    console.log('From the choice of a file to its picture, in milliseconds; the preview after the last row:');
+    for (const input of OPENED) {
+      const file = join(buildDir, `opened.${input.format}`);
+      writeFileSync(file, await fileOf(input));
+      for (const slowdown of [1, SLOWDOWN]) {
+        /** @type {{ picture: number; preview: number }[]} */
+        const times = [];
+        /** @type {number[]} */
+        const ratios = [];
+        for (let round = 0; round < rounds; round++) {
+          const before = older && (await openOnce(older.origin, file, slowdown));
+          const now = await openOnce(origin, file, slowdown);
+          times.push(now);
+          if (before) ratios.push(now.picture / before.picture);
+        }
+        const [picture, preview] = [
+          median(times.map((time) => time.picture)),
+          median(times.map((time) => time.preview)),
+        ];
+        const ratio = ratios.length > 0 ? `, ${median(ratios).toFixed(2)} of the older build` : '';
+        console.log(
+          `  ${input.name}, ${slowdown}x: ${picture.toFixed(0)}, preview ${preview.toFixed(1)}${ratio}`,
+        );
+      }
+    }
+  } finally {
+    await older?.close();
+  }
+}
+
 await runMain(async () => {
-  const { rounds, only } = optionsOf({ rounds: 10, only: '' });
-  if (!['', 'estimate'].includes(only)) throw new Problem('--only can be estimate.');
+  const { rounds, only, baseline } = optionsOf({ rounds: 10, only: '', baseline: '' });
+  if (!['', 'estimate', 'opening'].includes(only)) throw new Problem('--only can be estimate or opening.');
   await withProduction(async (browser, origin) => {
+    if (only === 'opening') return measureOpening(origin, rounds, baseline);
     if (only === 'estimate') return measureEstimates(browser, origin, rounds);
     /** @type {Map<string, { task: number[]; paint: number[] }>} */
     const all = new Map();
@@ -260,5 +370,6 @@ await runMain(async () => {
       console.log(name.padEnd(36) + cells.join(''));
     }
     await measureEstimates(browser, origin, rounds);
+    await measureOpening(origin, rounds, baseline);
   });
 });

@@ -1,3 +1,4 @@
+import { join, resolve } from 'node:path';
 import { buildAll } from '../../scripts/build/index.mjs';
 import { launchChromium } from '../../scripts/lib/chromium.mjs';
 import { root } from '../../scripts/lib/paths.mjs';
@@ -14,6 +15,19 @@ export async function serveProduction(plugins = []) {
   const { preview } = await import('vite');
   const server = await preview({ root, preview: { port }, plugins });
   return { port, origin: `http://localhost:${port}`, close: () => server.close() };
+}
+
+/**
+ * Serves the site of another checkout, which must be built.
+ * @param {string} checkout
+ */
+export async function serveBuilt(checkout) {
+  const { preview } = await import('vite');
+  const folder = resolve(checkout);
+  const port = testPort() + 2;
+  const configFile = join(folder, 'vite.config.ts');
+  const server = await preview({ root: folder, configFile, preview: { port, strictPort: true } });
+  return { origin: `http://localhost:${port}`, close: () => server.close() };
 }
 
 /**

@@ -102,7 +102,8 @@ function Workbench({ image, changeImage }: { image: OpenImage; changeImage: Reac
   const [tab, showTab] = useActiveTab(image.file);
   // The tab is marked as active at once. Its panel and the crop box render afterwards, in short tasks.
   const shown = useDeferredValue(tab);
-  // The picture of a new image appears at once, and the controls in the next, short tasks.
+  // The picture of a new image appears at once, and the controls in the next, short tasks. What is below them is out of
+  // sight until then, and does not move.
   const hasPanel = useDeferredValue(true, false);
   const resize = useResize(image);
   const pad = usePadTool(image);
@@ -143,7 +144,7 @@ function Workbench({ image, changeImage }: { image: OpenImage; changeImage: Reac
           />
         </StagePlace>
       </StageRoom>
-      <Box gridArea="panel" minWidth="0">
+      <Box gridArea="panel" minWidth="0" minHeight={hasPanel ? undefined : '100svh'}>
         <HistorySlotContext value={setHistorySlot}>
           <ToolTabs active={tab} busy={tab !== shown} isBare={full.isOn} onChange={showTab}>
             {hasPanel && shown === 'resize' && <ResizePanel image={image} resize={resize} pad={pad} />}

@@ -10,14 +10,14 @@ import { HistoryList } from './HistoryList';
 import { type HistoryProps, useHistoryMoves } from './tool/useHistoryMoves';
 
 export interface HistoryControlsProps extends HistoryProps, Pick<OpenImage, 'original'> {
-  /** The element of the action bar that shows these controls in a narrow window. Null if there is no action bar. */
+  /** The element of the bar that shows these controls: in a narrow window, or below a crop that fills the window. */
   slot: HTMLElement | null;
 }
 
 export const HistoryControls = memo(function HistoryControls(props: HistoryControlsProps) {
   const { history, original, slot } = props;
   const { t } = useText();
-  const twoColumns = useTwoColumns();
+  const isInHead = useTwoColumns() && !slot;
   const { canUndo, canRedo, canGoTo, step, goTo, announcement } = useHistoryMoves(props);
   const { open, close, button, toggle, rootProps } = useDropdown(true);
   const id = useId();
@@ -25,15 +25,15 @@ export const HistoryControls = memo(function HistoryControls(props: HistoryContr
 
   const choose = (at: number) => {
     if (canGoTo) goTo(at);
-    if (twoColumns) return;
-    // On a phone the list covers the picture, so the list closes after a choice.
+    if (isInHead) return;
+    // Above a bar the list covers the picture, so the list closes after a choice.
     button.current?.focus({ preventScroll: true });
     close();
   };
 
-  const place = twoColumns ? {} : ({ align: 'start', side: 'above' } as const);
+  const place = isInHead ? {} : ({ align: 'start', side: 'above' } as const);
   const controls = (
-    <Flex {...rootProps} gap={{ lg: '1' }} position={twoColumns ? 'relative' : undefined}>
+    <Flex {...rootProps} gap={{ lg: '1' }} position={isInHead ? 'relative' : undefined}>
       <IconButton
         icon="undo"
         label={t('undo.undo')}
@@ -63,7 +63,7 @@ export const HistoryControls = memo(function HistoryControls(props: HistoryContr
       {open && (
         <HistoryList
           id={id}
-          place={twoColumns ? 'below' : 'above'}
+          place={isInHead ? 'below' : 'above'}
           history={history}
           original={original.size}
           onChoose={choose}
@@ -74,7 +74,7 @@ export const HistoryControls = memo(function HistoryControls(props: HistoryContr
 
   return (
     <>
-      {twoColumns ? controls : slot && createPortal(controls, slot)}
+      {isInHead ? controls : slot && createPortal(controls, slot)}
       <chakra.p srOnly aria-live="polite">
         {announcement}
       </chakra.p>
