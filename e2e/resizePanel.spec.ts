@@ -150,7 +150,7 @@ test('in a window of 1366 × 768 px, the buttons of the panel and the density of
   await expect(app.download).toBeVisible();
   for (const tab of ['resize', 'rotateFlip'] as const) {
     await app.showTab(tab);
-    expect(await inSight(app.download), tab).toBe(true);
+    await expect.poll(() => inSight(app.download), tab).toBe(true);
   }
 });
 

@@ -12,7 +12,7 @@ import { pictureFile } from './support/files';
 import { fixture } from './support/fixture';
 import { LastingApp, test } from './support/lasting';
 import { LONG } from './support/tiers';
-import { hold, letGo } from './support/workers';
+import { hold } from './support/workers';
 
 let png: ChosenFile;
 let app: LastingApp;
@@ -226,21 +226,9 @@ for (const [format, tier] of [
   );
 
 // Requirements: R176
-test('a large file is shown by an <img> of the browser until the core has decoded it', async ({ page }) => {
-  await app.visit('/');
-  await hold(page);
-  await app.choose(await jpeg(3000, 2000));
-  const native = page.locator('main img[src^="blob:"]');
-  await expect(native).toBeVisible();
-  expect(await native.evaluate((img: HTMLImageElement) => img.decode().then(() => img.naturalWidth))).toBe(
-    3000,
-  );
-  await letGo(page);
-  await expect(page.getByRole('img', { name: 'photo.jpg, 3000 × 2000 px' })).toBeVisible();
-});
-
 for (const [what, width, height, tier] of [
   ['a small', 1600, 1200, {}],
+  ['a large', 3000, 2000, {}],
   ['a very large', 8000, 5000, LONG],
 ] as const)
   test(

@@ -114,7 +114,7 @@ fn raster(width: u32, height: u32, channels: Channels, depth: Depth) -> Raster {
 fn run_in<J: Job>(runner: &mut PartRunner, mut job: J) -> Result<J::Output, Error> {
     let params = job.params()?;
     for part in 0..job.parts() {
-        let output = runner.run(&params, part, &job.input(part)?.into_owned())?;
+        let output = runner.run(&params, part, &job.input(part)?)?;
         job.accept(part, output)?;
     }
     job.finish()

@@ -175,7 +175,7 @@ export async function decodeInParts(
   // Each part is rendered by the worker that scanned it. Any other worker would have to scan the part again.
   const preferred = scanned.map(({ worker }) => worker);
   const renderJob = scanJob.finish();
-  if (renderJob.isSequential) {
+  if (scanned.length === 0) {
     await runSequentialJob(renderJob, helpers, signal);
   } else {
     const renderers = [...new Set(preferred)].filter((worker) => worker !== null);

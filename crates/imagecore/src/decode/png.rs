@@ -72,6 +72,7 @@ impl<'a> Decoding<'a> {
     ///
     /// # Errors
     /// [`Error::Undecodable`], [`Error::OutOfMemory`].
+    #[inline(never)]
     pub(crate) fn new(file: FileBytes<'a>, canvas: Size) -> Result<Self, Error> {
         let Source { bytes, frame, is_complete, profile, light, exif } = Source::new(file.as_ref(), canvas)?;
         let (light, exif) = (light.map(<[u8]>::to_vec), exif.map(Exif::parse).unwrap_or_default());
@@ -114,6 +115,7 @@ impl<'a> Decoding<'a> {
     ///
     /// # Errors
     /// [`Error::Undecodable`], [`Error::OutOfMemory`].
+    #[inline(never)]
     pub(crate) fn read_until(&mut self, end: usize) -> Result<(), Error> {
         let Self { reader, frame, format, rows, read, .. } = self;
         let end = end.min(frame.size.height() as usize);
@@ -172,6 +174,7 @@ impl<'a> Decoding<'a> {
     ///
     /// # Errors
     /// [`Error::Undecodable`], [`Error::OutOfMemory`].
+    #[inline(never)]
     pub(crate) fn finish(mut self) -> Result<Picture, Error> {
         finish(&mut self.reader)?;
         let raster = match self.rows {

@@ -36,7 +36,7 @@ const ALL: u32 = u32::MAX;
 /// words of four bytes.
 pub struct ScanJob {
     file: Vec<u8>,
-    jpeg: Option<Jpeg>,
+    jpeg: Option<Box<Jpeg>>,
     /// Whether other threads run parts.
     has_helpers: bool,
     /// The bounds of the preview.
@@ -64,8 +64,8 @@ pub struct RenderJob {
 /// How a file is decoded.
 enum Way {
     InOnePiece(Vec<u8>),
-    Jpeg(Vec<u8>, Jpeg),
-    Png(PngRows),
+    Jpeg(Vec<u8>, Box<Jpeg>),
+    Png(Box<PngRows>),
 }
 
 /// A JPEG that is decoded in parts.
@@ -102,7 +102,7 @@ impl ScanJob {
         if part_len == 0 {
             return Err(Error::InvalidArgument);
         }
-        let jpeg = Jpeg::new(part_len, &file)?;
+        let jpeg = Jpeg::new(part_len, &file)?.map(Box::new);
         Ok(Self { file, jpeg, has_helpers: true, bounds: None })
     }
 
@@ -119,7 +119,7 @@ impl ScanJob {
     }
 
     fn jpeg(&self) -> Result<&Jpeg, Error> {
-        self.jpeg.as_ref().ok_or(Error::InvalidArgument)
+        self.jpeg.as_deref().ok_or(Error::InvalidArgument)
     }
 }
 
@@ -127,7 +127,7 @@ impl Job for ScanJob {
     type Output = RenderJob;
 
     fn params(&self) -> Result<Vec<u8>, Error> {
-        self.jpeg.as_ref().map_or(Ok(Vec::new()), Jpeg::params)
+        self.jpeg.as_ref().map_or(Ok(Vec::new()), |jpeg| jpeg.params())
     }
 
     fn parts(&self) -> usize {
@@ -169,7 +169,9 @@ impl Job for ScanJob {
                 }
             }
             (None, Some(bounds)) => match probe(&file)? {
-                header if header.format == Format::Png => Way::Png(PngRows::new(file, header, bounds)?),
+                header if header.format == Format::Png => {
+                    Way::Png(Box::new(PngRows::new(file, header, bounds)?))
+                }
                 _ => Way::InOnePiece(file),
             },
             (None, None) => Way::InOnePiece(file),
@@ -184,14 +186,8 @@ impl Job for ScanJob {
 }
 
 impl RenderJob {
-    /// Whether parts are only quick one after the other, because [`input`](Job::input) does the most of the work.
-    #[must_use]
-    pub fn is_sequential(&self) -> bool {
-        matches!(self.way, Way::Png(_))
-    }
-
-    fn check(&self, part: usize) -> Result<(), Error> {
-        if part < self.parts() { Ok(()) } else { Err(Error::InvalidArgument) }
+    fn is_done(&self, part: usize) -> Result<bool, Error> {
+        self.done.0.get(part).copied().ok_or(Error::InvalidArgument)
     }
 }
 
@@ -211,7 +207,7 @@ impl Job for RenderJob {
     }
 
     fn input(&mut self, part: usize) -> Result<Cow<'_, [u8]>, Error> {
-        self.check(part)?;
+        self.is_done(part)?;
         match &mut self.way {
             Way::InOnePiece(_) => Err(Error::InvalidArgument),
             Way::Jpeg(_, jpeg) => Ok(Cow::Owned([&[RENDER][..], &bytes_of(&jpeg.placement(part)?)].concat())),
@@ -220,9 +216,8 @@ impl Job for RenderJob {
     }
 
     fn run(&mut self, part: usize) -> Result<Vec<u8>, Error> {
-        self.check(part)?;
         // A second reduction of the same rows would be added to the first.
-        if !self.done.0[part] {
+        if !self.is_done(part)? {
             match &mut self.way {
                 Way::InOnePiece(_) => {}
                 Way::Jpeg(file, jpeg) => jpeg.run(file, part)?,
@@ -234,8 +229,7 @@ impl Job for RenderJob {
     }
 
     fn accept(&mut self, part: usize, output: &(impl ByteSource + ?Sized)) -> Result<usize, Error> {
-        self.check(part)?;
-        if !self.done.0[part] {
+        if !self.is_done(part)? {
             match &mut self.way {
                 Way::InOnePiece(_) => {}
                 Way::Jpeg(_, jpeg) => jpeg.accept(part, output)?,
@@ -254,7 +248,8 @@ impl Job for RenderJob {
         let Self { way, done } = self;
         match way {
             Way::InOnePiece(file) => decode(&file),
-            Way::Jpeg(file, Jpeg { raster, reduction, .. }) => {
+            Way::Jpeg(file, jpeg) => {
+                let Jpeg { raster, reduction, .. } = *jpeg;
                 done.all()?;
                 let decoded = jpeg::decoded_with_pixels(&file, raster)?;
                 Ok(match reduction {

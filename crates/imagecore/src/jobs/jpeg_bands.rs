@@ -101,7 +101,7 @@ mod tests {
     }
 
     /// Runs a part in a helper, and returns its output.
-    fn output(helper: &mut PartRunner, job: &JpegJob, part: usize) -> Vec<u8> {
+    fn output(helper: &mut PartRunner, job: &mut JpegJob, part: usize) -> Vec<u8> {
         let input = job.input(part).unwrap().into_owned();
         helper.run(&job.params().unwrap(), part, &input).unwrap().to_vec()
     }
@@ -123,7 +123,7 @@ mod tests {
                         if (part + turn) % 3 == 0 {
                             assert_eq!(job.run(part), Ok(Vec::new()));
                         } else {
-                            let output = output(&mut helper, &job, part);
+                            let output = output(&mut helper, &mut job, part);
                             assert_eq!(job.accept(part, output.as_slice()), Ok(0));
                         }
                     }
@@ -144,7 +144,7 @@ mod tests {
         let mut helper = PartRunner::default();
         let params = job.params().unwrap();
         let input = job.input(1).unwrap().into_owned();
-        let valid = output(&mut helper, &job, 1);
+        let valid = output(&mut helper, &mut job, 1);
         for length in 2..params.len() {
             assert_eq!(helper.run(&params[..length], 1, &input), Err(Error::Protocol));
         }

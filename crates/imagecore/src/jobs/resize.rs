@@ -432,7 +432,7 @@ mod tests {
     fn an_unscaled_part_is_a_crop_and_the_whole_shares_its_samples() {
         let raster = raster(40, 30, Channels::Rgb, TransferFunction::SRGB);
         let resized = |geometry| {
-            let job = ResizeJob::new(&raster, geometry, Filter::Lanczos3).unwrap();
+            let mut job = ResizeJob::new(&raster, geometry, Filter::Lanczos3).unwrap();
             assert!(job.params().unwrap().is_empty());
             assert_eq!(job.input(0), Err(Error::InvalidArgument));
             job.finish().unwrap()
@@ -478,7 +478,7 @@ mod tests {
         }
         let raster = raster(3000, 3000, Channels::Gray, TransferFunction::SRGB);
         let geometry = ResizeGeometry::stretch(raster.size(), size(300, 300));
-        let job = ResizeJob::new(&raster, geometry, Filter::Lanczos3).unwrap();
+        let mut job = ResizeJob::new(&raster, geometry, Filter::Lanczos3).unwrap();
         // The invalid params are, in order: no rows in a band, more rows than the target has, a target of the same size
         // as the source, five channels, three bytes per sample, a filter that does not exist, and a byte too many.
         // Without the header of two bytes.

@@ -115,15 +115,6 @@ pub fn decode_job(
     })
 }
 
-#[wasm_bindgen]
-impl RenderJob {
-    /// Whether this thread should run no part, if there are others: it decodes the rows for the input of the next part.
-    #[wasm_bindgen(getter, js_name = isSequential)]
-    pub fn is_sequential(&self) -> bool {
-        self.0.is_sequential()
-    }
-}
-
 /// Runs parts of jobs in a helper. The jobs themselves are in another instance of this module, which owns the image.
 #[wasm_bindgen]
 #[derive(Default)]

@@ -175,9 +175,6 @@ pub(super) const CALLS: &[Call] = &[
         let job = job.with_preview(bounds);
         state.scan_job = state.record(job).or(State::new().scan_job);
     }),
-    ("RenderJob::is_sequential", |state| {
-        let _ = state.render_job.as_ref().map(imagecore::RenderJob::is_sequential);
-    }),
     ("PngJob::attempt", |state| {
         let attempt = state.number();
         // An attempt takes long, so most are made for a small part of the raster.
