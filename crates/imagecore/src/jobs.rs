@@ -27,7 +27,7 @@
 //! panic, read out of bounds, or allocate more than the limits allow. An output with the right length but wrong pixels
 //! is not detected.
 
-mod jpeg;
+mod decode;
 mod jpeg_bands;
 mod png;
 mod png_rows;
@@ -36,12 +36,12 @@ mod resize;
 
 use std::borrow::Cow;
 
-pub use self::jpeg::{RenderJob, ScanJob};
+pub use self::decode::{RenderJob, ScanJob};
 pub use self::jpeg_bands::JpegJob;
 pub use self::png::PngJob;
 pub use self::resize::{ResizeGeometry, ResizeJob};
 
-use self::jpeg::JpegHelper;
+use self::decode::JpegHelper;
 use self::jpeg_bands::JpegBandHelper;
 use self::png::{BandHelper, WholeHelper};
 use self::png_rows::PngRowsHelper;

@@ -104,7 +104,7 @@ function Workbench({ image, changeImage }: { image: OpenImage; changeImage: Reac
   const shown = useDeferredValue(tab);
   // The picture of a new image appears at once, and the controls in the next, short tasks. What is below them is out of
   // sight until then, and does not move.
-  const hasPanel = useDeferredValue(true, false);
+  const panel = useDeferredValue(tab, null);
   const resize = useResize(image);
   const pad = usePadTool(image);
   const crop = useCrop(image);
@@ -144,14 +144,14 @@ function Workbench({ image, changeImage }: { image: OpenImage; changeImage: Reac
           />
         </StagePlace>
       </StageRoom>
-      <Box gridArea="panel" minWidth="0" minHeight={hasPanel ? undefined : '100svh'}>
+      <Box gridArea="panel" minWidth="0" minHeight={panel ? undefined : '100svh'}>
         <HistorySlotContext value={setHistorySlot}>
           <ToolTabs active={tab} busy={tab !== shown} isBare={full.isOn} onChange={showTab}>
-            {hasPanel && shown === 'resize' && <ResizePanel image={image} resize={resize} pad={pad} />}
-            {hasPanel && shown === 'crop' && (
+            {panel === 'resize' && <ResizePanel image={image} resize={resize} pad={pad} />}
+            {panel === 'crop' && (
               <CropPanel image={image} crop={crop} isFull={full.isOn} onLeave={full.leave} />
             )}
-            {hasPanel && shown === 'rotateFlip' && <RotatePanel image={image} rotate={rotate} />}
+            {panel === 'rotateFlip' && <RotatePanel image={image} rotate={rotate} />}
           </ToolTabs>
         </HistorySlotContext>
       </Box>

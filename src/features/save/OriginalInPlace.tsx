@@ -49,7 +49,7 @@ function placedStyle(size: Size, { size: result, matrix }: Placement): CSSProper
   return {
     ...rectStyle({ x: e, y: f, ...size }, result),
     transform: `matrix(${[a, b, c, d, 0, 0].join()})`,
-    // Squares are for pixels that are enlarged.
+    // 'auto' smooths a picture that is reduced. Otherwise its pixels stay squares, as those of the result.
     imageRendering: Math.hypot(a, b) < 1 ? 'auto' : undefined,
   };
 }

@@ -60,7 +60,7 @@ pub(crate) struct Decoding<'a> {
     exif: Exif,
 }
 
-/// Where the rows are put that are read.
+/// The rows that were read.
 enum Rows {
     /// Rows without alpha, or those of an interlaced image.
     Plain(Raster),
@@ -126,19 +126,13 @@ impl<'a> Decoding<'a> {
                 let stride = raster.stride();
                 let rows = raster.rows_mut(*read..end)?;
                 for row in rows.chunks_exact_mut(stride) {
-                    read_row(reader, row)?;
-                    if format.depth == Depth::Sixteen {
-                        to_native_order(row);
-                    }
+                    read_row(reader, row, format.depth)?;
                 }
             }
             Rows::WithAlpha(builder) => {
                 let mut row = alloc::filled(0, frame.size.width() as usize * format.bytes_per_pixel())?;
                 for _ in *read..end {
-                    read_row(reader, &mut row)?;
-                    if format.depth == Depth::Sixteen {
-                        to_native_order(&mut row);
-                    }
+                    read_row(reader, &mut row, format.depth)?;
                     builder.push(&row)?;
                 }
             }
@@ -195,8 +189,12 @@ impl<'a> Decoding<'a> {
 }
 
 /// Reads the next row, which must exist.
-fn read_row<R: BufRead + Seek>(reader: &mut Reader<R>, row: &mut [u8]) -> Result<(), Error> {
-    reader.read_row(row)?.map(|_| ()).ok_or(Error::Undecodable)
+fn read_row<R: BufRead + Seek>(reader: &mut Reader<R>, row: &mut [u8], depth: Depth) -> Result<(), Error> {
+    reader.read_row(row)?.ok_or(Error::Undecodable)?;
+    if depth == Depth::Sixteen {
+        to_native_order(row);
+    }
+    Ok(())
 }
 
 /// Reads the file after the last row, up to the first chunk after the image data. The end of the file may be missing.

@@ -382,7 +382,7 @@ export function reduceFields(fields: SizeFields, action: SizeFieldsAction): Size
       return afterLeaving(fields);
     case 'revert': {
       const back = withExact({ ...fields, ...before, typedDensity: null }, before.exact);
-      // Bars may have been chosen since then.
+      // If the bars were chosen after this state, they change its size too.
       return sizeWithBars(back) ? fitted(back) : back;
     }
     case 'lock': {
