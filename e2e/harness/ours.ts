@@ -1,6 +1,5 @@
 // The program of this project in `npm run bench`: it resizes a file to a square, and saves it as a PNG or a JPEG, as the
 // site does.
-import { CONTENT_WIDTH, STAGE_HEIGHT } from '../../src/config/layout';
 import { type JpegEncoding, LOSSLESS_PNG } from '../../src/edits';
 import { createImageCore, type EditedImage } from '../../src/imagecore';
 import type { Output } from '../../tools/bench/whole/jobs.mjs';
@@ -18,8 +17,8 @@ const core = createImageCore();
 
 async function resize(file: Blob, side: number, { type, quality }: Output): Promise<Done> {
   performance.clearMeasures();
-  // The site requests its first preview with the same bounds, in a wide window with one device pixel per CSS pixel.
-  await core.open(file, { bounds: { width: CONTENT_WIDTH, height: STAGE_HEIGHT } });
+  // Without bounds no preview is made, as the other programs make none. `npm run bench:input` measures it.
+  await core.open(file, { rect: { x: 0, y: 0, width: 1, height: 1 }, level: 0 });
   const size = { width: side, height: side };
   const image: EditedImage = { file, edits: [{ kind: 'resize', size, fit: 'stretch' }] };
   const jpeg: JpegEncoding = { format: 'jpeg', quality, background: '#ffffff', baseline: false };

@@ -6,8 +6,8 @@ import { pageMemory } from '../../../scripts/lib/memory.mjs';
 /**
  * The measurements of one job.
  * @typedef {object} Done
- * @property {number} time the time from a file in memory to the saved file, in milliseconds. The preview and the next
- *   JPEG, which only our core creates, are not counted
+ * @property {number} time the time from a file in memory to the saved file, in milliseconds. What only our core creates is not
+ *   counted: the next JPEG, and the preview of an older build
  * @property {Record<string, number>} phases the time of each phase in milliseconds
  * @property {number} bytes the size of the saved file
  */

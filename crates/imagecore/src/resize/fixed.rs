@@ -57,7 +57,11 @@ struct HorizontalWeights {
 impl HorizontalWeights {
     fn new(bits: u32, windows: &Windows<i16>) -> Result<Self, Error> {
         let count = windows.len();
-        let vectors = windows.longest().div_ceil(8);
+        // Three vectors take longer than four, whose number can be a constant.
+        let vectors = match windows.longest().div_ceil(8) {
+            3 => 4,
+            vectors => vectors,
+        };
         // Four target positions are computed at a time, so their number is rounded up to a multiple of four.
         let padded = count.next_multiple_of(4);
         let mut lanes = alloc::filled([0; 8], padded * vectors)?;
@@ -368,6 +372,8 @@ impl<const C: usize> FixedPoint<C> {
             _ if C == 2 => self.finish_with::<ANY>(planes, row),
             1 => self.finish_with::<1>(planes, row),
             2 => self.finish_with::<2>(planes, row),
+            // A photo is often reduced to a third to a fifth, which is about the width of a screen.
+            4 if C == 3 => self.finish_with::<4>(planes, row),
             _ => self.finish_with::<ANY>(planes, row),
         }
     }
