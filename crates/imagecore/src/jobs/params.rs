@@ -3,28 +3,26 @@
 use crate::bytes::Reader;
 use crate::{Error, Parametric, PixelFormat, Size, TransferFunction, alloc};
 
-/// Returns the bytes of a format, of sizes and of further numbers, and a buffer with capacity for `more` bytes, and for
-/// those of [`push_transfer`]. All numbers are little-endian. The first byte is the number of channels, the second the
-/// number of bytes of a sample. Width and height of each size follow, with four bytes each.
+/// Returns the bytes with which params begin: the number of channels, and the number of bytes of a sample. There is capacity
+/// for `more` bytes, and for those of [`push_transfer`]. All numbers in params are little-endian.
 ///
 /// # Errors
 /// [`Error::OutOfMemory`].
-pub(super) fn begin(
-    format: PixelFormat,
-    sizes: &[Size],
-    more: usize,
-    transfer: &TransferFunction,
-) -> Result<Vec<u8>, Error> {
+pub(super) fn begin(format: PixelFormat, more: usize, transfer: &TransferFunction) -> Result<Vec<u8>, Error> {
     let sampled = match transfer {
         TransferFunction::Sampled(values) => 2 * values.len(),
         _ => 0,
     };
-    let mut bytes = alloc::with_capacity(2 + 8 * sizes.len() + more + 57 + sampled)?;
+    let mut bytes = alloc::with_capacity(2 + more + 57 + sampled)?;
     bytes.extend_from_slice(&[format.channels.count() as u8, format.depth.bytes() as u8]);
+    Ok(bytes)
+}
+
+/// Appends width and height of each size, with four bytes each.
+pub(super) fn push_sizes(sizes: [Size; 2], bytes: &mut Vec<u8>) {
     for side in sizes.iter().flat_map(|size| [size.width(), size.height()]) {
         bytes.extend_from_slice(&side.to_le_bytes());
     }
-    Ok(bytes)
 }
 
 /// Appends a transfer function: a byte for its kind, and its parameters.
@@ -49,9 +47,10 @@ pub(super) fn format(reader: &mut Reader<'_>) -> Option<PixelFormat> {
     PixelFormat::from_counts(reader.u8()?, reader.u8()?)
 }
 
-/// Reads a size.
-pub(super) fn size(reader: &mut Reader<'_>) -> Option<Size> {
-    Size::new(reader.u32_le()?, reader.u32_le()?).ok()
+/// Reads two sizes.
+pub(super) fn sizes(reader: &mut Reader<'_>) -> Option<[Size; 2]> {
+    let mut size = || Size::new(reader.u32_le()?, reader.u32_le()?).ok();
+    Some([size()?, size()?])
 }
 
 /// Reads a transfer function, with which the bytes must end.

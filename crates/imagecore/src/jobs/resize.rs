@@ -236,16 +236,18 @@ impl ResizeParams {
         size.width() as usize * self.format.bytes_per_pixel()
     }
 
-    /// Serializes the parameters, as [`params::begin`] says, with the sizes of the source and of the target. The index of the
-    /// filter in [`Filter::ALL`] follows in one byte, the rows in a band in four, and the transfer function.
+    /// Serializes the parameters. After the bytes of [`params::begin`], there is the index of the filter in
+    /// [`Filter::ALL`] in one byte, the sizes of the source and of the target, the rows in a band in four bytes, and the
+    /// transfer function.
     ///
     /// # Errors
     /// [`Error::OutOfMemory`].
     #[inline(never)]
     pub(super) fn to_bytes(&self) -> Result<Vec<u8>, Error> {
         let Self { format, scaling: Scaling { from, to }, filter, transfer, .. } = self;
-        let mut bytes = params::begin(*format, &[*from, *to], 5, transfer)?;
+        let mut bytes = params::begin(*format, 21, transfer)?;
         bytes.push(*filter as u8);
+        params::push_sizes([*from, *to], &mut bytes);
         bytes.extend_from_slice(&(self.rows as u32).to_le_bytes());
         params::push_transfer(transfer, &mut bytes);
         Ok(bytes)
@@ -265,8 +267,8 @@ impl ResizeParams {
     /// Reads what is before the transfer function.
     fn head(reader: &mut Reader<'_>) -> Option<(PixelFormat, Scaling, Filter, usize)> {
         let format = params::format(reader)?;
-        let (from, to) = (params::size(reader)?, params::size(reader)?);
         let &filter = Filter::ALL.get(usize::from(reader.u8()?))?;
+        let [from, to] = params::sizes(reader)?;
         let rows = reader.u32_le()?;
         let is_valid = from != to && rows > 0 && rows <= to.height();
         is_valid.then_some((format, Scaling { from, to }, filter, rows as usize))
@@ -427,14 +429,13 @@ mod tests {
         // as the source, five channels, three bytes per sample, a filter that does not exist, and a byte too many.
         // Without the header of two bytes.
         let valid = job.params().unwrap().split_off(2);
-        for (offset, value) in
-            [(19, 0), (19, 301), (10, 3000), (0, 5), (1, 3), (18, Filter::ALL.len() as u32)]
+        for (offset, value) in [(19, 0), (19, 301), (11, 3000), (0, 5), (1, 3), (2, Filter::ALL.len() as u32)]
         {
             let mut params = valid.clone();
-            let length = if [0, 1, 18].contains(&offset) { 1 } else { 4 };
+            let length = if offset < 3 { 1 } else { 4 };
             params[offset..offset + length].copy_from_slice(&u32::to_le_bytes(value)[..length]);
             if value == 3000 {
-                params[14..18].copy_from_slice(&value.to_le_bytes());
+                params[15..19].copy_from_slice(&value.to_le_bytes());
             }
             assert!(is_refused(&params), "{value} at {offset}");
         }

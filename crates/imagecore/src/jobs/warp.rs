@@ -173,13 +173,14 @@ impl WarpParams {
         Warp::new(self.format, self.from, self.to, self.inverse, &self.transfer)
     }
 
-    /// Serializes the parameters, as [`params::begin`] says, with the sizes of the source and of the result. The nine
-    /// numbers of the matrix follow, and the transfer function.
+    /// Serializes the parameters. After the bytes of [`params::begin`], there are the sizes of the source and of the
+    /// result, the nine numbers of the matrix, and the transfer function.
     ///
     /// # Errors
     /// [`Error::OutOfMemory`].
     fn to_bytes(&self) -> Result<Vec<u8>, Error> {
-        let mut bytes = params::begin(self.format, &[self.from, self.to], 72, &self.transfer)?;
+        let mut bytes = params::begin(self.format, 88, &self.transfer)?;
+        params::push_sizes([self.from, self.to], &mut bytes);
         self.inverse.iter().for_each(|number| bytes.extend_from_slice(&number.to_le_bytes()));
         params::push_transfer(&self.transfer, &mut bytes);
         Ok(bytes)
@@ -198,7 +199,7 @@ impl WarpParams {
     /// Reads what is before the transfer function.
     fn head(reader: &mut Reader<'_>) -> Option<(PixelFormat, Size, Size, [f64; 9])> {
         let format = params::format(reader)?;
-        let (from, to) = (params::size(reader)?, params::size(reader)?);
+        let [from, to] = params::sizes(reader)?;
         let mut inverse = [0.0; 9];
         for number in &mut inverse {
             *number = reader.f64_le()?;
