@@ -102,7 +102,8 @@ const byCanvas = (page, give) => async (png, scale) => {
       const time = performance.now() - start;
       const bytes = new Uint8Array(await (await canvas.convertToBlob()).arrayBuffer());
       let text = '';
-      for (let i = 0; i < bytes.length; i += 8192) text += String.fromCharCode(...bytes.subarray(i, i + 8192));
+      for (let i = 0; i < bytes.length; i += 8192)
+        text += String.fromCharCode(...bytes.subarray(i, i + 8192));
       return { file: btoa(text), time };
     },
     { url: give(png), box, scale },
@@ -131,14 +132,10 @@ await runMain(async () => {
   const [large, plate] = [await photo(), await zonePlate()];
   await inChromium(async (page, give) => {
     /** @type {[string, Warp][]} */
-    const programs = [
-      ['the core', byCore(core)],
-      ...['nohalo', 'lbb', 'bicubic'].flatMap((name) => /** @type {[string, Warp][]} */ ([
-        [`libvips ${name}, linear`, byLibvips(name, true)],
-        [`libvips ${name}`, byLibvips(name, false)],
-      ])),
-      ['canvas', byCanvas(page, give)],
-    ];
+    const programs = [['the core', byCore(core)]];
+    for (const name of ['nohalo', 'lbb', 'bicubic'])
+      programs.push([`libvips ${name}, linear`, byLibvips(name, true)], [name, byLibvips(name, false)]);
+    programs.push(['canvas', byCanvas(page, give)]);
     if (magick) programs.push(['ImageMagick EWA', byMagick(magick, folder, [])]);
     if (magick) programs.push(['ImageMagick EWA Lanczos', byMagick(magick, folder, ['-filter', 'Lanczos'])]);
     console.log('| program | 24 MP, ms | 3° | half, shown | half, above |\n|---|---|---|---|---|');

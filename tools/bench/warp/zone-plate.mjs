@@ -17,7 +17,9 @@ export function zonePlate() {
   const middle = SIDE / 2 - 0.5;
   const radius = (/** @type {number} */ i) => Math.hypot((i % SIDE) - middle, Math.floor(i / SIDE) - middle);
   const pixels = Uint8Array.from({ length: SIDE * SIDE }, (_, i) => Math.round(toSrgb(light(radius(i)))));
-  return sharp(pixels, { raw: { width: SIDE, height: SIDE, channels: 1 } }).png().toBuffer();
+  return sharp(pixels, { raw: { width: SIDE, height: SIDE, channels: 1 } })
+    .png()
+    .toBuffer();
 }
 
 /**
@@ -28,7 +30,11 @@ export function zonePlate() {
  *   cannot show, of which only their mean may be left; NaN if the plate has none
  */
 export async function errors(picture, scale) {
-  const { data, info } = await sharp(picture).removeAlpha().extractChannel(0).raw().toBuffer({ resolveWithObject: true });
+  const { data, info } = await sharp(picture)
+    .removeAlpha()
+    .extractChannel(0)
+    .raw()
+    .toBuffer({ resolveWithObject: true });
   const limit = (scale * SIDE) / 2;
   /** @param {readonly number[]} middle @param {number} from @param {number} to distances in pixels of the plate */
   const error = ([left = 0, top = 0], from, to) => {
@@ -45,9 +51,10 @@ export async function errors(picture, scale) {
   let middle = [info.width / 2 - 0.5, info.height / 2 - 0.5];
   const atMiddle = (/** @type {readonly number[]} */ place) => error(place, 0, limit / 3);
   for (let step = 0.5; step > 0.004; step /= 2)
-    for (const [dx, dy] of [[step, 0], [-step, 0], [0, step], [0, -step], [step, 0], [0, step]]) {
-      const moved = [(middle[0] ?? 0) + (dx ?? 0), (middle[1] ?? 0) + (dy ?? 0)];
-      if (atMiddle(moved) < atMiddle(middle)) middle = moved;
-    }
+    for (const axis of [0, 1, 0, 1])
+      for (const by of [step, -step]) {
+        const moved = middle.map((place, index) => (index === axis ? place + by : place));
+        if (atMiddle(moved) < atMiddle(middle)) middle = moved;
+      }
   return { shown: error(middle, 0, limit * 0.8), above: error(middle, limit * 1.1, (SIDE / 2) * 0.8) };
 }
