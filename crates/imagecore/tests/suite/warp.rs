@@ -57,7 +57,10 @@ fn pixels_match_the_reference() {
         for (content, draw) in
             [("bright", bright as Picture), ("dark", dark), ("noise", noise), ("edges", edges)]
         {
-            for format in FORMATS {
+            // A smooth picture finds nothing that noise does not, except in the dark and with few bits.
+            for format in
+                FORMATS.into_iter().filter(|format| content != "bright" || *format == PixelFormat::RGBA8)
+            {
                 let raster = draw(&mut Random::new(3), size(40, 30), format);
                 let found = distance(&raster, map, to, &warped(&raster, map, to).unwrap());
                 assert_close(&format!("{name}, {content}"), format, found);
