@@ -131,17 +131,17 @@ impl Warp {
             return Ok(());
         }
         let half = longer / 2;
-        let Rect { x, y, .. } = part;
-        if width >= height {
-            self.divide(Rect { size: Size::new(half, height)?, ..part }, samples)?;
-            self.divide(Rect { x: x + half, size: Size::new(width - half, height)?, y }, samples)
+        let (first, second, x, y) = if width >= height {
+            (Size::new(half, height)?, Size::new(width - half, height)?, part.x + half, part.y)
         } else {
-            self.divide(Rect { size: Size::new(width, half)?, ..part }, samples)?;
-            self.divide(Rect { y: y + half, size: Size::new(width, height - half)?, x }, samples)
-        }
+            (Size::new(width, half)?, Size::new(width, height - half)?, part.x, part.y + half)
+        };
+        self.divide(Rect { size: first, ..part }, samples)?;
+        self.divide(Rect { x, y, size: second }, samples)
     }
 
     /// Returns at least about the number of source samples that the pixels of a part add up.
+    #[inline(never)]
     fn samples(&self, part: Rect) -> f64 {
         match self.edges.cover(part) {
             Cover::None => 0.0,
@@ -164,6 +164,7 @@ impl Warp {
 
     /// Returns the part of the source whose pixels contribute to the part `part` of the result, or `None` if the picture
     /// does not cover any of it.
+    #[inline(never)]
     pub(crate) fn support(&self, part: Rect) -> Option<Rect> {
         match self.edges.cover(part) {
             Cover::None => None,

@@ -8,6 +8,7 @@ use crate::{Error, Parametric, PixelFormat, Size, TransferFunction, alloc};
 ///
 /// # Errors
 /// [`Error::OutOfMemory`].
+#[inline(never)]
 pub(super) fn begin(format: PixelFormat, more: usize, transfer: &TransferFunction) -> Result<Vec<u8>, Error> {
     let sampled = match transfer {
         TransferFunction::Sampled(values) => 2 * values.len(),
@@ -19,6 +20,7 @@ pub(super) fn begin(format: PixelFormat, more: usize, transfer: &TransferFunctio
 }
 
 /// Appends width and height of each size, with four bytes each.
+#[inline(never)]
 pub(super) fn push_sizes(sizes: [Size; 2], bytes: &mut Vec<u8>) {
     for side in sizes.iter().flat_map(|size| [size.width(), size.height()]) {
         bytes.extend_from_slice(&side.to_le_bytes());
@@ -26,6 +28,7 @@ pub(super) fn push_sizes(sizes: [Size; 2], bytes: &mut Vec<u8>) {
 }
 
 /// Appends a transfer function: a byte for its kind, and its parameters.
+#[inline(never)]
 pub(super) fn push_transfer(transfer: &TransferFunction, bytes: &mut Vec<u8>) {
     match transfer {
         TransferFunction::Linear => bytes.push(0),
@@ -48,6 +51,7 @@ pub(super) fn format(reader: &mut Reader<'_>) -> Option<PixelFormat> {
 }
 
 /// Reads two sizes.
+#[inline(never)]
 pub(super) fn sizes(reader: &mut Reader<'_>) -> Option<[Size; 2]> {
     let mut size = || Size::new(reader.u32_le()?, reader.u32_le()?).ok();
     Some([size()?, size()?])
@@ -57,6 +61,7 @@ pub(super) fn sizes(reader: &mut Reader<'_>) -> Option<[Size; 2]> {
 ///
 /// # Errors
 /// [`Error::Protocol`] for other bytes; [`Error::OutOfMemory`].
+#[inline(never)]
 pub(super) fn transfer(reader: Reader<'_>) -> Result<TransferFunction, Error> {
     let values = alloc::with_capacity(reader.rest().len() / 2)?;
     parsed(reader, values).ok_or(Error::Protocol)

@@ -13,6 +13,7 @@ pub(crate) struct InverseTransfer {
 }
 
 impl InverseTransfer {
+    #[inline(never)]
     pub(crate) fn new(transfer: &TransferFunction) -> Self {
         let sample = |end: usize| {
             let light = (end.min(SEGMENTS) as f64 / SEGMENTS as f64).powi(4);

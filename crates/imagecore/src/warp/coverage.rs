@@ -40,6 +40,7 @@ impl Edge {
 
 impl Edges {
     /// The size of the source is `from`.
+    #[inline(never)]
     pub(super) fn new(projection: &Projection, from: Size) -> Self {
         let &[across, down, w] = projection.rows();
         let opposite = |row: [f64; 3], side: u32| -> [f64; 3] {
@@ -51,6 +52,7 @@ impl Edges {
 
     /// Returns how much of `part` the picture covers. If it covers a part without one of the four edges cutting it
     /// completely off, the answer can be [`Cover::Part`] although there is nothing of it.
+    #[inline(never)]
     pub(super) fn cover(&self, part: Rect) -> Cover {
         let (columns, rows) = (part.columns(), part.rows());
         let [left, right] = [columns.start, columns.end - 1];

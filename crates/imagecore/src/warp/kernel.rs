@@ -41,7 +41,7 @@ impl Kernel {
     /// Computes the weights of the samples in the support of `footprint` along an axis with `length` samples, 1 or more.
     /// The weights of samples beyond an end are added to the sample at this end. Returns the index of the first sample,
     /// the weights from this sample on, which are written to `weights`, and their sum.
-    #[inline(always)]
+    #[inline(never)]
     pub(super) fn weigh<'a>(
         &self,
         Footprint { center, stretch }: Footprint,

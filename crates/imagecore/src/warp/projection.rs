@@ -1,4 +1,4 @@
-//! The map from the result to the source.
+//! The map from the result to the source. `inline(never)` keeps one copy of each function: the core has a limit for its size.
 
 use std::ops::Range;
 
@@ -35,6 +35,7 @@ impl Projection {
     /// # Errors
     /// [`Error::InvalidArgument`] unless W is positive in the whole result, and the result has an area in the source that
     /// is not too far away.
+    #[inline(never)]
     pub(super) fn new(inverse: [f64; 9], to: Size) -> Result<Self, Error> {
         let [a, b, c, d, e, f, g, h, i] = inverse;
         let [width, height] = sides(to);
@@ -59,6 +60,7 @@ impl Projection {
     }
 
     /// Returns the mean number of source pixels in the area of a pixel of the result. The size of the result is `to`.
+    #[inline(never)]
     pub(super) fn mean_area(&self, to: Size) -> f64 {
         let [width, height] = sides(to);
         let [[ax, ay], [bx, by], [cx, cy], [dx, dy]] =
@@ -75,6 +77,7 @@ impl Projection {
     }
 
     /// Returns (X, Y, W) of the four corners of a rectangle in the result, in the order of reading.
+    #[inline(never)]
     fn corners(&self, [left, right]: [f64; 2], [top, bottom]: [f64; 2]) -> [[f64; 3]; 4] {
         [(left, top), (right, top), (left, bottom), (right, bottom)].map(|(x, y)| self.homogeneous(x, y))
     }
@@ -97,6 +100,7 @@ impl Projection {
 
     /// Returns, along both axes, the least and the largest position in the source of the centers of the pixels of `part`,
     /// and a stretch that is not smaller than theirs.
+    #[inline(never)]
     fn extent(&self, part: Rect) -> [(f64, f64, f64); 2] {
         let [columns, rows] = [part.columns(), part.rows()]
             .map(|range: Range<usize>| [range.start as f64 + 0.5, range.end as f64 - 0.5]);
