@@ -1,12 +1,12 @@
 //! The imaging core of Pixel Resize: decodes, edits and encodes one image.
 //!
 //! ```text
-//! bytes ─▶ probe ─▶ decode ─▶ orient ─▶ resize · crop · pad · orient · quantize ─▶ encode_png ─▶ bytes
+//! bytes ─▶ probe ─▶ decode ─▶ orient ─▶ resize · crop · pad · orient · warp · quantize ─▶ encode_png ─▶ bytes
 //! ```
 //!
 //! A [`Raster`] is the input and the output of every step between `decode` and `encode_png`. Every failure is an
-//! [`Error`]. Invalid files and invalid arguments cause errors, never panics. A [`Job`] divides decoding, resizing or
-//! encoding into parts, which several threads can run. A [`Quantization`] divides [`quantize`] into short
+//! [`Error`]. Invalid files and invalid arguments cause errors, never panics. A [`Job`] divides decoding, resizing, warping
+//! or encoding into parts, which several threads can run. A [`Quantization`] divides [`quantize`] into short
 //! steps, a [`JpegEncoder`] the encoding of a JPEG, and a [`LosslessJpeg`] its rotation without loss.
 //!
 //! ```
@@ -53,6 +53,7 @@ mod size;
 #[cfg(test)]
 mod test_rasters;
 mod transfer;
+mod warp;
 #[cfg(target_arch = "wasm32")]
 mod wasm;
 
@@ -65,7 +66,9 @@ pub use density::Density;
 pub use encode::{Effort, JpegEncoder, JpegSettings, LosslessJpeg, encode_png};
 pub use error::Error;
 pub use header::{Format, Header, UnsupportedFormat, probe};
-pub use jobs::{ByteSource, Job, JpegJob, PartRunner, PngJob, RenderJob, ResizeGeometry, ResizeJob, ScanJob};
+pub use jobs::{
+    ByteSource, Job, JpegJob, PartRunner, PngJob, RenderJob, ResizeGeometry, ResizeJob, ScanJob, WarpJob,
+};
 pub use metadata::{Metadata, find_metadata};
 pub use orient::{Orientation, orient};
 pub use pad::{Padding, pad};

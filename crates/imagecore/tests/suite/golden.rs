@@ -4,7 +4,7 @@
 
 use imagecore_test_images::{fingerprint, golden};
 
-use crate::common::{Difference, decode_upright, difference, pam, pixels, size};
+use crate::common::{Difference, decode_upright, difference, pam, pixels, size, warp};
 use imagecore::{
     Color, Effort, Filter, Format, Orientation, Raster, TransferFunction, crop, decode, encode_png, orient,
     resize,
@@ -157,6 +157,25 @@ fn encoded_files_have_known_fingerprints() {
         let decoded = decode(&golden::source(name)).unwrap();
         let upright = orient(decoded.raster, decoded.orientation).unwrap();
         let raster = resize(&upright, size(width, height), Filter::Lanczos3).unwrap();
+        fingerprint(&encode_png(&raster, Effort::Small).unwrap())
+    });
+    assert_eq!(now, jobs.map(|(_, _, then)| then), "now: {now:#018X?}");
+}
+
+/// The same for warped files: an angle, and a perspective that reduces. The numbers are exact, so that the maps are the same
+/// everywhere.
+#[test]
+fn warped_files_have_known_fingerprints() {
+    let jobs: [(&str, [f64; 9], u64); 3] = [
+        ("png-rgba-16.png", [0.96, 0.28, -3.0, -0.28, 0.96, 5.5, 0.0, 0.0, 1.0], 0xE49C907E99AA47D9),
+        ("orientation-6.jpg", [0.6, -0.8, 10.0, 0.8, 0.6, -7.0, 0.0, 0.0, 1.0], 0x1EB436DC7CE9A003),
+        ("webp-lossy-alpha.webp", [2.0, 0.5, -3.0, -0.5, 2.0, 4.0, 0.01, 0.005, 1.0], 0x85081E0417FEB550),
+    ];
+    let now = jobs.map(|(name, inverse, _)| {
+        let decoded = decode(&golden::source(name)).unwrap();
+        let upright = orient(decoded.raster, decoded.orientation).unwrap();
+        let map = std::array::from_fn(|row| std::array::from_fn(|column| inverse[3 * row + column]));
+        let raster = warp::warped(&upright, map, size(37, 29)).unwrap();
         fingerprint(&encode_png(&raster, Effort::Small).unwrap())
     });
     assert_eq!(now, jobs.map(|(_, _, then)| then), "now: {now:#018X?}");
