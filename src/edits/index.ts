@@ -41,13 +41,35 @@ export {
   sameBackground,
   WHITE,
 } from './kinds/background';
-export { endsWithCrop } from './kinds/crop';
+export { endsWithCrop, isCropKind } from './kinds/crop';
 export type { PixelCost } from './kinds/definition';
 export { densityAfter, densityEdit, densityOf, pixelEdits } from './kinds/density';
 export { FITS, type Fit, fitGeometry, placeOfCut } from './kinds/fitGeometry';
-export { IDENTITY_MATRIX, type Matrix, transformPoint } from './kinds/matrix';
+export {
+  affineAt,
+  IDENTITY_MATRIX,
+  inverse,
+  isUpright,
+  type Matrix,
+  product,
+  transformPoint,
+} from './kinds/matrix';
 export { hasPad, hasRoundCorners, lastPad, type PadEdit } from './kinds/pad';
+export {
+  isUsable,
+  LEAST_QUAD_SIDE,
+  type PerspectiveEdit,
+  perspectiveOf,
+  type Quad,
+  quadMatrix,
+} from './kinds/perspective';
 export { lastFilter, lastResize, type ResizeEdit } from './kinds/resize';
+export {
+  boxWithin,
+  MAX_ANGLE,
+  type StraightenEdit,
+  sizeAround,
+} from './kinds/straighten';
 export { type Cuts, type LosslessJpeg, losslessJpeg, type StoredJpeg } from './lossless';
 export {
   type ByteRange,
@@ -69,3 +91,4 @@ export {
 } from './output';
 export { type Placement, placementOf } from './placement';
 export { isRotateFlip, type RotateFlipEdit, rotateFlipsOf } from './rotateFlips';
+export { isResampledOnce, type PixelStage, pixelStages, type Warp } from './warp';

@@ -3,6 +3,7 @@ import {
   type Edit,
   type Encoding,
   IDENTITY_MATRIX,
+  isUpright,
   keyOfPixels,
   pixelCostOf,
   placementOf,
@@ -97,15 +98,17 @@ export function useLayers(image: OpenImage, viewed: ViewedPicture): Layers {
     }
     const result = layerOf(edits, picture);
     if (edits.length === 0) return { result, other: null, otherName: 'original', canReduce: false };
-    const { matrix, visible } = placementOf(original.size, edits);
+    const { matrix, visible, outline } = placementOf(original.size, edits);
     const { a, b, c, d } = matrix;
     const pixels = original.size.width * original.size.height;
     const isResampled = pixelCostOf(original.size, edits) !== 'exact';
     return {
       result,
-      other: { ...layerOf([], original), matrix, visible },
+      other: { ...layerOf([], original), matrix, visible, outline },
       otherName: 'original',
-      canReduce: isResampled && Math.abs(a * d - b * c) < 1 && pixels <= MAX_BROWSER_PIXELS,
+      // The browser's canvas cannot reduce and turn well at once.
+      canReduce:
+        isResampled && isUpright(matrix) && Math.abs(a * d - b * c) < 1 && pixels <= MAX_BROWSER_PIXELS,
     };
   }, [edits, picture, original, file]);
 }
