@@ -7,6 +7,7 @@ export {
   keepsSize,
   keyOfEdits,
   lockedAspectSize,
+  matrixOf,
   type PixelEdit,
   pixelCostOf,
   readEdit,
