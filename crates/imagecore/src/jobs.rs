@@ -18,6 +18,7 @@
 //! | the same, of a PNG | rows of pixels | their reduction |
 //! | [`JpegJob`] | a band of rows of MCUs | its quantized coefficients, and the counts of its symbols |
 //! | [`ResizeJob`] | a band of target rows | the target rows of the band |
+//! | [`WarpJob`] | a rectangle of the result | the rows of the rectangle |
 //! | [`PngJob`] | a band of rows, or a small image | an IDAT chunk, or the whole file |
 //!
 //! There is a job for all work of its kind. If the work is too small to be divided, the job has one part, or none if
@@ -29,10 +30,12 @@
 
 mod decode;
 mod jpeg_bands;
+mod params;
 mod png;
 mod png_rows;
 mod reduction;
 mod resize;
+mod warp;
 
 use std::borrow::Cow;
 
@@ -40,12 +43,14 @@ pub use self::decode::{RenderJob, ScanJob};
 pub use self::jpeg_bands::JpegJob;
 pub use self::png::PngJob;
 pub use self::resize::{ResizeGeometry, ResizeJob};
+pub use self::warp::WarpJob;
 
 use self::decode::JpegHelper;
 use self::jpeg_bands::JpegBandHelper;
 use self::png::{BandHelper, WholeHelper};
 use self::png_rows::PngRowsHelper;
 use self::resize::ResizeHelper;
+use self::warp::WarpHelper;
 use crate::{Error, alloc};
 
 /// A job that is divided into parts. The job stays on the thread that owns the image.
@@ -140,6 +145,7 @@ enum Kind {
     WholePng = 4,
     JpegBands = 5,
     PngRows = 6,
+    Warp = 7,
 }
 
 /// Returns the first two bytes of a job's params: the version and the kind.
@@ -155,6 +161,7 @@ pub struct PartRunner {
     jpeg_bands: Slot<JpegBandHelper>,
     png_rows: Slot<PngRowsHelper>,
     resize: Slot<ResizeHelper>,
+    warp: Slot<WarpHelper>,
     png_bands: Slot<BandHelper>,
     whole_png: Slot<WholeHelper>,
     output: Vec<u8>,
@@ -178,6 +185,8 @@ impl PartRunner {
             self.png_rows.get(params)?.run(part, input, output)?;
         } else if header == self::header(Kind::Resize) {
             self.resize.get(params)?.run(part, input, output)?;
+        } else if header == self::header(Kind::Warp) {
+            self.warp.get(params)?.run(part, input, output)?;
         } else if header == self::header(Kind::PngBands) {
             self.png_bands.get(params)?.run(part, input, output)?;
         } else if header == self::header(Kind::WholePng) {

@@ -53,6 +53,7 @@ mod size;
 #[cfg(test)]
 mod test_rasters;
 mod transfer;
+mod warp;
 #[cfg(target_arch = "wasm32")]
 mod wasm;
 
@@ -65,7 +66,9 @@ pub use density::Density;
 pub use encode::{Effort, JpegEncoder, JpegSettings, LosslessJpeg, encode_png};
 pub use error::Error;
 pub use header::{Format, Header, UnsupportedFormat, probe};
-pub use jobs::{ByteSource, Job, JpegJob, PartRunner, PngJob, RenderJob, ResizeGeometry, ResizeJob, ScanJob};
+pub use jobs::{
+    ByteSource, Job, JpegJob, PartRunner, PngJob, RenderJob, ResizeGeometry, ResizeJob, ScanJob, WarpJob,
+};
 pub use metadata::{Metadata, find_metadata};
 pub use orient::{Orientation, orient};
 pub use pad::{Padding, pad};

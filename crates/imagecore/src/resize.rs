@@ -24,7 +24,7 @@ mod rows;
 mod vertical;
 mod weights;
 
-pub(crate) use self::kernel::Scaling;
+pub(crate) use self::kernel::{RADIUS, Scaling, lanczos3};
 pub(crate) use self::resampler::{resampler, transfer_between};
 pub(crate) use self::rows::{BandReducer, Resampler, SourceRows, contains};
 use crate::{Error, Raster, Rect, Size, crop};

@@ -1,4 +1,8 @@
+mod inverse;
+
 use std::sync::Arc;
+
+pub(crate) use self::inverse::InverseTransfer;
 
 /// A transfer function, which converts a sample of a raster to linear light. Sample and light are 0 to 1.
 #[derive(Debug, Clone, PartialEq)]

@@ -70,6 +70,15 @@ impl Operands {
         self.logged(operand)
     }
 
+    /// Returns numbers with random bits, and in half of the calls integers, whose sums and products are often exact.
+    pub(crate) fn f32s<const N: usize>(&mut self) -> [f32; N] {
+        let are_integers = self.below(2) == 0;
+        let number =
+            |number: u64| if are_integers { number as i32 as f32 } else { f32::from_bits(number as u32) };
+        let operand = self.numbers(32).map(number);
+        self.logged(operand)
+    }
+
     pub(crate) fn u8(&mut self) -> u8 {
         let [operand] = self.u8s();
         operand

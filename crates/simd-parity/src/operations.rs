@@ -1,7 +1,7 @@
 //! Calls every operation with random operands. This file is a submodule of `by_portable` and of `by_wasm`. In each of
 //! these two modules, `vectors` is a different implementation.
 
-use super::vectors::{I8x16, I16x8, I32x4, U8x16};
+use super::vectors::{F32x4, I8x16, I16x8, I32x4, U8x16};
 use crate::operands::Operands;
 
 type Operation = (&'static str, fn(&mut Operands) -> Vec<u8>);
@@ -22,6 +22,10 @@ fn signed(operands: &mut Operands) -> I8x16 {
 
 fn sums(operands: &mut Operands) -> I32x4 {
     I32x4::load(&operands.i32s())
+}
+
+fn reals(operands: &mut Operands) -> F32x4 {
+    F32x4::load(&operands.f32s())
 }
 
 /// Converts the result of an operation to bytes, so that the results of both implementations can be compared.
@@ -56,6 +60,16 @@ impl Bytes for I32x4 {
         let mut values = [0; 4];
         self.store(&mut values);
         values.to_bytes()
+    }
+}
+
+impl Bytes for F32x4 {
+    /// The bits of NaN differ between engines, so all NaN count as equal.
+    fn to_bytes(self) -> Vec<u8> {
+        let mut values = [0.0; 4];
+        self.store(&mut values);
+        let bits = |value: f32| if value.is_nan() { u32::MAX } else { value.to_bits() };
+        values.iter().flat_map(|&value| bits(value).to_le_bytes()).collect()
     }
 }
 
@@ -182,4 +196,12 @@ pub(crate) const OPERATIONS: &[Operation] = &[
     ("I32x4::lane_sums", |o| I32x4::lane_sums([sums(o), sums(o), sums(o), sums(o)]).to_bytes()),
     ("I32x4::mul", |o| sums(o).mul(sums(o)).to_bytes()),
     ("I32x4::transpose", |o| I32x4::transpose([sums(o), sums(o), sums(o), sums(o)]).to_bytes()),
+    ("F32x4::splat", |o| {
+        let [value] = o.f32s();
+        F32x4::splat(value).to_bytes()
+    }),
+    ("F32x4::load", |o| F32x4::load(&o.f32s()).to_bytes()),
+    ("F32x4::store", |o| reals(o).to_bytes()),
+    ("F32x4::add", |o| reals(o).add(reals(o)).to_bytes()),
+    ("F32x4::mul", |o| reals(o).mul(reals(o)).to_bytes()),
 ];

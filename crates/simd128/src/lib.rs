@@ -1,9 +1,9 @@
 //! 128-bit vectors whose operations give the same result, bit for bit, on every target.
 //!
 //! On `wasm32` with the target feature `simd128`, the operations use WebAssembly's SIMD128 instructions. Otherwise they
-//! are those of [`portable`], in plain Rust. Integer operations are exact. The only floating-point operation,
-//! [`I32x4::mul_div_f32`], uses only steps whose rounding IEEE 754 defines. `crates/simd-parity` compares both
-//! implementations of every operation.
+//! are those of [`portable`], in plain Rust. Integer operations are exact. The floating-point operations, those of
+//! [`F32x4`] and [`I32x4::mul_div_f32`], use only steps whose rounding IEEE 754 defines. `crates/simd-parity` compares
+//! both implementations of every operation.
 //!
 //! ```
 //! use imagecore_simd128::{I16x8, U8x16};
@@ -32,6 +32,6 @@ mod wasm;
 
 pub use packing::{RGBX_TO_RGB, pair};
 #[cfg(not(all(target_arch = "wasm32", target_feature = "simd128")))]
-pub use portable::{I8x16, I16x8, I32x4, U8x16};
+pub use portable::{F32x4, I8x16, I16x8, I32x4, U8x16};
 #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
-pub use wasm::{I8x16, I16x8, I32x4, U8x16};
+pub use wasm::{F32x4, I8x16, I16x8, I32x4, U8x16};

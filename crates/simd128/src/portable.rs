@@ -501,6 +501,43 @@ impl I32x4 {
     }
 }
 
+/// Four lanes of single precision. Each operation rounds as IEEE 754 defines, to the nearest number. The bits of NaN are
+/// not specified.
+#[derive(Clone, Copy)]
+pub struct F32x4([f32; 4]);
+
+impl F32x4 {
+    /// Sets all lanes to `value`.
+    #[inline]
+    pub fn splat(value: f32) -> Self {
+        Self([value; 4])
+    }
+
+    /// Loads four numbers into lanes 0 to 3.
+    #[inline]
+    pub fn load(values: &[f32; 4]) -> Self {
+        Self(*values)
+    }
+
+    /// Stores all four lanes in `values`.
+    #[inline]
+    pub fn store(self, values: &mut [f32; 4]) {
+        *values = self.0;
+    }
+
+    /// Adds lane by lane.
+    #[inline]
+    pub fn add(self, other: Self) -> Self {
+        Self(from_fn(|i| self.0[i] + other.0[i]))
+    }
+
+    /// Multiplies lane by lane.
+    #[inline]
+    pub fn mul(self, other: Self) -> Self {
+        Self(from_fn(|i| self.0[i] * other.0[i]))
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -461,6 +461,38 @@ impl I32x4 {
     }
 }
 
+#[derive(Clone, Copy)]
+pub struct F32x4(v128);
+
+impl F32x4 {
+    #[inline(always)]
+    pub fn splat(value: f32) -> Self {
+        Self(f32x4_splat(value))
+    }
+
+    #[inline(always)]
+    pub fn load(values: &[f32; 4]) -> Self {
+        // SAFETY: the array has 16 readable bytes.
+        Self(unsafe { v128_load(values.as_ptr().cast()) })
+    }
+
+    #[inline(always)]
+    pub fn store(self, values: &mut [f32; 4]) {
+        // SAFETY: the array has 16 writable bytes.
+        unsafe { v128_store(values.as_mut_ptr().cast(), self.0) }
+    }
+
+    #[inline(always)]
+    pub fn add(self, other: Self) -> Self {
+        Self(f32x4_add(self.0, other.0))
+    }
+
+    #[inline(always)]
+    pub fn mul(self, other: Self) -> Self {
+        Self(f32x4_mul(self.0, other.0))
+    }
+}
+
 #[inline(always)]
 fn interleave32(a: v128, b: v128) -> [v128; 2] {
     [i32x4_shuffle::<0, 4, 1, 5>(a, b), i32x4_shuffle::<2, 6, 3, 7>(a, b)]

@@ -3,13 +3,11 @@
 use std::borrow::Cow;
 use std::ops::Range;
 
-use super::{ByteSource, Done, Job, JobHelper, Kind, copy_rows, header};
+use super::{ByteSource, Done, Job, JobHelper, Kind, copy_rows, header, params};
 use crate::bytes::Reader;
 use crate::canvas::{Canvas, place_on};
 use crate::resize::{Resampler, Scaling, SourceRows, resampler, transfer_between};
-use crate::{
-    Background, Error, Filter, Parametric, PixelFormat, Raster, Rect, Size, TransferFunction, alloc, crop,
-};
+use crate::{Background, Error, Filter, PixelFormat, Raster, Rect, Size, TransferFunction, alloc, crop};
 
 /// Largest number of bands. With many small bands, all helpers finish at nearly the same time.
 const MAX_BANDS: usize = 32;
@@ -238,47 +236,20 @@ impl ResizeParams {
         size.width() as usize * self.format.bytes_per_pixel()
     }
 
-    /// Serializes the parameters. All numbers are little-endian. The first byte is the number of channels, the second the
-    /// number of bytes of a sample, the third the index of the filter in [`Filter::ALL`]. Five fields of four bytes follow:
-    /// width and height of the source, width and height of the target, and rows in a band. The next byte is the kind of
-    /// transfer function. The parameters of this function follow.
+    /// Serializes the parameters. After the bytes of [`params::begin`], there is the index of the filter in
+    /// [`Filter::ALL`] in one byte, the sizes of the source and of the target, the rows in a band in four bytes, and the
+    /// transfer function.
     ///
     /// # Errors
     /// [`Error::OutOfMemory`].
     #[inline(never)]
     pub(super) fn to_bytes(&self) -> Result<Vec<u8>, Error> {
-        let Self { format, scaling: Scaling { from, to }, filter, .. } = self;
-        let sampled = match &self.transfer {
-            TransferFunction::Sampled(values) => values.len(),
-            _ => 0,
-        };
-        let mut bytes = alloc::with_capacity(100 + 2 * sampled)?;
-        bytes.extend_from_slice(&[format.channels.count() as u8, format.depth.bytes() as u8, *filter as u8]);
-        for side in [from.width(), from.height(), to.width(), to.height()] {
-            bytes.extend_from_slice(&side.to_le_bytes());
-        }
+        let Self { format, scaling: Scaling { from, to }, filter, transfer, .. } = self;
+        let mut bytes = params::begin(*format, 21, transfer)?;
+        bytes.push(*filter as u8);
+        params::push_sizes([*from, *to], &mut bytes);
         bytes.extend_from_slice(&(self.rows as u32).to_le_bytes());
-        match &self.transfer {
-            TransferFunction::Linear => bytes.push(0),
-            TransferFunction::Parametric(Parametric {
-                exponent,
-                scale,
-                offset,
-                lift,
-                start,
-                slope,
-                base,
-            }) => {
-                bytes.push(1);
-                for parameter in [exponent, scale, offset, lift, start, slope, base] {
-                    bytes.extend_from_slice(&parameter.to_le_bytes());
-                }
-            }
-            TransferFunction::Sampled(values) => {
-                bytes.push(2);
-                values.iter().for_each(|value| bytes.extend_from_slice(&value.to_le_bytes()));
-            }
-        }
+        params::push_transfer(transfer, &mut bytes);
         Ok(bytes)
     }
 
@@ -288,44 +259,19 @@ impl ResizeParams {
     /// [`Error::Protocol`] for invalid bytes; [`Error::OutOfMemory`].
     #[inline(never)]
     pub(super) fn from_bytes(bytes: &[u8]) -> Result<Self, Error> {
-        let values = alloc::with_capacity(bytes.len() / 2)?;
-        Self::parsed(bytes, values).ok_or(Error::Protocol)
+        let mut reader = Reader::new(bytes);
+        let (format, scaling, filter, rows) = Self::head(&mut reader).ok_or(Error::Protocol)?;
+        Ok(Self { format, scaling, filter, rows, transfer: params::transfer(reader)? })
     }
 
-    /// `sampled` has the capacity for all values of a transfer function.
-    fn parsed(bytes: &[u8], mut sampled: Vec<u16>) -> Option<Self> {
-        let mut reader = Reader::new(bytes);
-        let format = PixelFormat::from_counts(reader.u8()?, reader.u8()?)?;
+    /// Reads what is before the transfer function.
+    fn head(reader: &mut Reader<'_>) -> Option<(PixelFormat, Scaling, Filter, usize)> {
+        let format = params::format(reader)?;
         let &filter = Filter::ALL.get(usize::from(reader.u8()?))?;
-        let mut size = || Size::new(reader.u32_le()?, reader.u32_le()?).ok();
-        let (from, to) = (size()?, size()?);
+        let [from, to] = params::sizes(reader)?;
         let rows = reader.u32_le()?;
-        if from == to || rows == 0 || rows > to.height() {
-            return None;
-        }
-        let transfer = match reader.u8()? {
-            0 => TransferFunction::Linear,
-            1 => TransferFunction::Parametric(Parametric {
-                exponent: reader.f64_le()?,
-                scale: reader.f64_le()?,
-                offset: reader.f64_le()?,
-                lift: reader.f64_le()?,
-                start: reader.f64_le()?,
-                slope: reader.f64_le()?,
-                base: reader.f64_le()?,
-            }),
-            2 => {
-                while !reader.rest().is_empty() {
-                    sampled.push(reader.u16_le()?);
-                }
-                TransferFunction::sampled(sampled)
-            }
-            _ => return None,
-        };
-        if !reader.rest().is_empty() {
-            return None;
-        }
-        Some(Self { format, scaling: Scaling { from, to }, filter, rows: rows as usize, transfer })
+        let is_valid = from != to && rows > 0 && rows <= to.height();
+        is_valid.then_some((format, Scaling { from, to }, filter, rows as usize))
     }
 }
 

@@ -9,6 +9,7 @@ use super::kernel::{Scaling, Windows};
 use super::rows::{Columns, Resampler, SourceRows};
 use super::vertical::{Accumulate, Gather, accumulate, gather};
 use crate::raster::has_alpha;
+use crate::transfer::InverseTransfer;
 use crate::{Error, TransferFunction, alloc};
 
 /// The linear light of one pixel, premultiplied by alpha. If the number `C` of channels is even, the last channel is
@@ -41,7 +42,7 @@ impl<const C: usize> FloatingPoint<C> {
             reduces_height: scaling.reduces_height(),
             columns: Columns::new(&horizontal, columns),
             reader: Reader::new(transfer)?,
-            writer: Writer::new(transfer),
+            writer: Writer(InverseTransfer::new(transfer)),
             vertical: scaling.vertical()?,
             horizontal: horizontal.of(columns)?,
         })
@@ -194,36 +195,10 @@ impl Reader {
 /// The largest 16-bit sample.
 const WHITE: f64 = 65_535.0;
 
-/// The function from linear light to the samples of a raster is approximated by this number of linear segments. The
-/// segments divide the range of the fourth root of light into equal parts. All common transfer functions are nearly
-/// linear in this root, so the error is less than a thousandth of a level.
-const SEGMENTS: usize = 4096;
-
 /// Converts linear light to the 16-bit samples of a raster.
-struct Writer {
-    /// The samples at the ends of the segments. The last sample occurs twice, because the interpolation for full light
-    /// reads one entry beyond the last segment.
-    stored: Vec<f32>,
-}
+struct Writer(InverseTransfer);
 
 impl Writer {
-    fn new(transfer: &TransferFunction) -> Self {
-        let stored = |end: usize| {
-            let light = (end.min(SEGMENTS) as f64 / SEGMENTS as f64).powi(4);
-            let (mut low, mut high) = (0.0, 1.0);
-            for _ in 0..40 {
-                let middle = (low + high) / 2.0;
-                if transfer.light(middle) < light {
-                    low = middle;
-                } else {
-                    high = middle;
-                }
-            }
-            (high * WHITE) as f32
-        };
-        Self { stored: (0..=SEGMENTS + 1).map(stored).collect() }
-    }
-
     fn write<const C: usize>(&self, light: Light<C>, pixel: &mut [u8]) {
         let mut samples = light;
         if has_alpha(C) {
@@ -239,15 +214,8 @@ impl Writer {
         let samples = samples.map(|sample| sample.clamp(0.0, 1.0));
         for (channel, (sample, bytes)) in samples.into_iter().zip(pixel.as_chunks_mut::<2>().0).enumerate() {
             let is_alpha = has_alpha(C) && channel == C - 1;
-            let stored = if is_alpha { sample * WHITE as f32 } else { self.stored(sample) };
+            let stored = if is_alpha { sample * WHITE as f32 } else { self.0.sample(sample) };
             *bytes = ((stored + 0.5) as u16).to_ne_bytes();
         }
-    }
-
-    fn stored(&self, light: f32) -> f32 {
-        let position = light.sqrt().sqrt() * SEGMENTS as f32;
-        let segment = position as usize;
-        let (from, to) = (self.stored[segment], self.stored[segment + 1]);
-        from + (to - from) * (position - segment as f32)
     }
 }

@@ -6,12 +6,12 @@ use std::ops::Range;
 use crate::{Error, Size, alloc};
 
 /// The distance from which on the kernel is zero.
-const RADIUS: f64 = 3.0;
+pub(crate) const RADIUS: f64 = 3.0;
 
 /// Returns the weight of a source sample at the distance `x` from a target position: sinc(x) · sinc(x/3) for |x| < 3, else 0
 /// (Duchon, "Lanczos filtering in one and two dimensions", Journal of Applied Meteorology 18, 1979). `x` must be below
 /// [`RADIUS`].
-fn lanczos3(x: f64) -> f64 {
+pub(crate) fn lanczos3(x: f64) -> f64 {
     let sinc = |x: f64| if x == 0.0 { 1.0 } else { (PI * x).sin() / (PI * x) };
     sinc(x) * sinc(x / RADIUS)
 }

@@ -80,6 +80,11 @@ job_class! {
 }
 
 job_class! {
+    /// The resampling of an image through a projective map, in rectangles of the result.
+    WarpJob, Raster
+}
+
+job_class! {
     /// The encoding of a PNG file in bands, or in one part. The file is the concatenation of `head`, the bytes of all parts in order,
     /// and the result of `finish`.
     PngJob, Vec<u8>

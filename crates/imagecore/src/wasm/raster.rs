@@ -1,7 +1,7 @@
 use wasm_bindgen::prelude::*;
 
 use super::CoreError;
-use super::jobs::{JpegJob, PngJob, ResizeJob};
+use super::jobs::{JpegJob, PngJob, ResizeJob, WarpJob};
 use crate as imagecore;
 
 /// A raster in the memory of the module. The memory is released when this object is freed.
@@ -88,6 +88,23 @@ impl Raster {
             Some(_) => return Err(imagecore::Error::InvalidArgument.into()),
         };
         Ok(imagecore::ResizeJob::new(&self.0, geometry, filter)?.on(color(background))?.into())
+    }
+
+    /// Creates the job that resamples the image through a projective map, to `width` × `height` pixels. `inverse` has nine
+    /// numbers: the rows of the matrix that takes (x, y, 1), a position in the result, to (X, Y, W), where X / W and Y / W
+    /// are the position in this image. Positions are in pixels from the top left corner. `background` is that of
+    /// `resizeJob`.
+    #[wasm_bindgen(js_name = warpJob)]
+    pub fn warp_job(
+        &self,
+        inverse: &[f64],
+        width: u32,
+        height: u32,
+        background: Option<u32>,
+    ) -> Result<WarpJob, CoreError> {
+        let inverse = inverse.try_into().map_err(|_| imagecore::Error::InvalidArgument)?;
+        let size = imagecore::Size::new(width, height)?;
+        Ok(imagecore::WarpJob::new(&self.0, inverse, size)?.on(color(background))?.into())
     }
 
     /// Returns the image in the middle of `width` × `height` pixels, which `margin` pixels surround, with corners of

@@ -9,7 +9,7 @@ use super::pixels;
 const LOBES: f64 = 3.0;
 
 /// Returns sinc(x) · sinc(x/3) for |x| < 3, else 0 (Duchon, "Lanczos filtering in one and two dimensions", 1979).
-fn lanczos3(x: f64) -> f64 {
+pub(crate) fn lanczos3(x: f64) -> f64 {
     let sinc = |x: f64| {
         let angle = std::f64::consts::PI * x;
         if angle == 0.0 { 1.0 } else { angle.sin() / angle }
@@ -114,11 +114,11 @@ pub(crate) fn resize(raster: &Raster, size: Size) -> Vec<f64> {
 
 /// Converts a sample of a raster to linear light by the transfer function of sRGB (IEC 61966-2-1). Both values are 0 to
 /// 1.
-fn srgb_to_light(stored: f64) -> f64 {
+pub(crate) fn srgb_to_light(stored: f64) -> f64 {
     if stored <= 0.04045 { stored / 12.92 } else { ((stored + 0.055) / 1.055).powf(2.4) }
 }
 
 /// Converts linear light to a sample of a raster. This is the inverse of [`srgb_to_light`].
-fn light_to_srgb(light: f64) -> f64 {
+pub(crate) fn light_to_srgb(light: f64) -> f64 {
     if light <= 0.04045 / 12.92 { light * 12.92 } else { 1.055 * light.powf(1.0 / 2.4) - 0.055 }
 }

@@ -8,7 +8,9 @@ pub(crate) mod fit;
 pub(crate) mod forge;
 pub(crate) mod lanczos;
 pub(crate) mod pam;
+pub(crate) mod pictures;
 pub(crate) mod pixels;
+pub(crate) mod warp;
 
 use std::fs;
 use std::path::Path;

@@ -37,4 +37,5 @@ mod quantize;
 mod reference;
 mod saved;
 mod unsupported_formats;
+mod warp;
 mod webp;

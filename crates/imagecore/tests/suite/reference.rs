@@ -2,8 +2,9 @@
 //! random sizes, scales from 1/300 to 8, sides of one pixel, and all pixel formats. The pictures are bright, dark,
 //! random noise, or hard edges.
 
+use crate::common::pictures::{Picture, bright, dark, edges, noise};
 use crate::common::{FORMATS, lanczos, pixels, size};
-use imagecore::{Depth, Filter, PixelFormat, Raster, Size, resize};
+use imagecore::{Depth, Filter, PixelFormat, Raster, resize};
 use imagecore_test_images::random::Random;
 
 /// Number of pairs of a source size and a target size, for each format and picture.
@@ -59,9 +60,6 @@ impl Errors {
     }
 }
 
-/// A function that draws a picture of the given size and format.
-type Picture = fn(&mut Random, Size, PixelFormat) -> Raster;
-
 fn errors(format: PixelFormat, picture: Picture) -> Errors {
     let mut random = Random::new(7);
     let mut errors = Errors::default();
@@ -87,56 +85,6 @@ fn errors(format: PixelFormat, picture: Picture) -> Errors {
         errors.add(&resize(&raster, to, Filter::Lanczos3).unwrap(), &lanczos::resize(&raster, to));
     }
     errors
-}
-
-/// Draws waves with values from `low` to `high`, where 1 is the largest sample value. The phases of all channels,
-/// including alpha, differ.
-fn waves(random: &mut Random, size: Size, format: PixelFormat, [low, high]: [f64; 2]) -> Raster {
-    let maximum = f64::from(pixels::maximum(format.depth));
-    let phase = f64::from(random.below(100)) / 10.0;
-    let mut samples = Vec::new();
-    for y in 0..size.height() {
-        for x in 0..size.width() {
-            for channel in 0..u32::try_from(format.channels.count()).unwrap() {
-                let wave =
-                    (f64::from(x) * 0.3 + f64::from(channel) + phase).sin() * (f64::from(y) * 0.23).cos();
-                samples.push(((low + (high - low) * (0.5 + 0.5 * wave)) * maximum).round() as u32);
-            }
-        }
-    }
-    pixels::from_samples(size, format, &samples)
-}
-
-fn bright(random: &mut Random, size: Size, format: PixelFormat) -> Raster {
-    waves(random, size, format, [0.1, 1.0])
-}
-
-fn dark(random: &mut Random, size: Size, format: PixelFormat) -> Raster {
-    waves(random, size, format, [0.0, 0.12])
-}
-
-/// Draws random samples. This picture is the hardest case: in all its areas, weighted sums are below black or above
-/// white.
-fn noise(random: &mut Random, size: Size, format: PixelFormat) -> Raster {
-    let samples: Vec<u32> = (0..size.pixels() * format.channels.count())
-        .map(|_| random.between(0, pixels::maximum(format.depth)))
-        .collect();
-    pixels::from_samples(size, format, &samples)
-}
-
-/// Draws a checkerboard with squares of 1 to 9 pixels. Each sample is 0 or the largest value, so black and white
-/// squares and opaque and transparent squares have hard edges.
-fn edges(random: &mut Random, size: Size, format: PixelFormat) -> Raster {
-    let width = random.between(1, 9);
-    let samples: Vec<u32> = (0..size.pixels() * format.channels.count())
-        .map(|index| {
-            let (pixel, channel) = (index / format.channels.count(), index % format.channels.count());
-            let (x, y) = (pixel as u32 % size.width(), pixel as u32 / size.width());
-            let on = ((x / width) + (y / width) + channel as u32).is_multiple_of(2);
-            if on { pixels::maximum(format.depth) } else { 0 }
-        })
-        .collect();
-    pixels::from_samples(size, format, &samples)
 }
 
 /// The test compares the samples of opaque pixels with the reference. With 8 bits per sample, the largest allowed
