@@ -12,6 +12,7 @@ mod pipeline;
 mod png_bands;
 mod resize_bands;
 mod vp8;
+mod warp_parts;
 mod workers;
 
 pub(crate) use decode::run as decode;
@@ -23,12 +24,13 @@ pub(crate) use pipeline::run as pipeline;
 pub(crate) use png_bands::run as png_bands;
 pub(crate) use resize_bands::run as resize_bands;
 pub(crate) use vp8::run as vp8;
+pub(crate) use warp_parts::run as warp_parts;
 
 /// A function that runs the code under test with an input, and panics on a defect.
 pub(crate) type Target = fn(&[u8]);
 
 /// All targets with their names.
-pub(crate) const ALL: [(&str, Target); 9] = [
+pub(crate) const ALL: [(&str, Target); 10] = [
     ("decode", decode),
     ("jpeg", jpeg),
     ("jpeg_encode", jpeg_encode),
@@ -38,4 +40,5 @@ pub(crate) const ALL: [(&str, Target); 9] = [
     ("png_bands", png_bands),
     ("resize_bands", resize_bands),
     ("vp8", vp8),
+    ("warp_parts", warp_parts),
 ];

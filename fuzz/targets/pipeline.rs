@@ -2,7 +2,7 @@
 
 use imagecore::{
     Background, Effort, Error, Filter, Job, Orientation, Padding, Raster, Rect, ResizeGeometry, ResizeJob,
-    crop, decode, encode_png, orient, pad, probe, quantize,
+    WarpJob, crop, decode, encode_png, orient, pad, probe, quantize,
 };
 
 use super::choices::Choices;
@@ -42,7 +42,7 @@ pub(crate) fn run(file: &[u8]) {
 
 fn edited(image: Raster, choices: &mut Choices) -> Result<Raster, Error> {
     let filter = choices.pick(&Filter::ALL);
-    match choices.below(10) {
+    match choices.below(11) {
         number @ 0..=2 => {
             let size = choices.size(MAX_LENGTH)?;
             let kept = if number == 2 { choices.rect(image.size()) } else { Rect::whole(image.size()) };
@@ -64,8 +64,26 @@ fn edited(image: Raster, choices: &mut Choices) -> Result<Raster, Error> {
             let diameter = if choices.below(2) == 0 { 0 } else { choices.below(shorter + 1) };
             pad(&image, Padding { size, margin, diameter, background: background(&image, choices) })
         }
+        9 => warped(image, choices),
         _ => quantized(image, choices),
     }
+}
+
+/// Turns the image by any angle, which also makes it up to twice as large or small.
+fn warped(image: Raster, choices: &mut Choices) -> Result<Raster, Error> {
+    let size = choices.size(MAX_LENGTH)?;
+    let angle = f64::from(choices.below(3600)).to_radians() / 10.0;
+    let scale = 0.5 + f64::from(choices.below(150)) / 100.0;
+    let (sin, cos) = (angle.sin() * scale, angle.cos() * scale);
+    // The middle of the result shows the middle of the image.
+    let middle = |size: Size| [f64::from(size.width()) / 2.0, f64::from(size.height()) / 2.0];
+    let ([x, y], [u, v]) = (middle(size), middle(image.size()));
+    let inverse = [cos, -sin, u - cos * x + sin * y, sin, cos, v - sin * x - cos * y, 0.0, 0.0, 1.0];
+    let mut job = WarpJob::new(&image, inverse, size)?;
+    for part in 0..job.parts() {
+        job.run(part)?;
+    }
+    job.on(background(&image, choices))?.finish()
 }
 
 /// Returns a background that the color space of the image permits.

@@ -156,6 +156,24 @@ describe('a resize in bands', () => {
   );
 });
 
+test('a warp in parts has the same result without and with helpers, and if helpers fail', async () => {
+  const warped = async (...helpers: Helper[]): Promise<Buffer> => {
+    const job = raster.warpJob(Float64Array.of(0.96, 0.28, -90, -0.28, 0.96, 300, 0, 1e-5, 1), 1700, 1500);
+    expect(job.parts).toBeGreaterThan(4);
+    await runParallelJob(job, helpers);
+    const image = job.finish();
+    const file = Buffer.from(image.encodeFast());
+    image.free();
+    return file;
+  };
+  const expected = await warped();
+  const failing = helper({ runPart: () => Promise.reject(new Error('died')) });
+  const wrong = wrongHelper(new Uint8Array(7));
+  expect((await warped(helper(), helper())).equals(expected)).toBe(true);
+  expect((await warped(failing, wrong, helper())).equals(expected)).toBe(true);
+  expect([failing.dead, wrong.dead]).toEqual([true, true]);
+});
+
 test('the core encodes and resizes a small image of 900 × 900 pixels in one part', async () => {
   const small = raster.crop(0, 0, 900, 900);
   const filled = wholeOf({ width: 100, height: 100 });

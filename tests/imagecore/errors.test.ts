@@ -40,11 +40,12 @@ describe('the core', () => {
     small = raster.crop(0, 0, 9, 9);
   });
 
-  /** Three jobs with several parts each: for scanning a JPEG, for resizing, and for encoding a PNG. */
+  /** Four jobs with several parts each: for scanning a JPEG, for resizing, for a warp, and for encoding a PNG. */
   function jobs() {
     const all = {
       scan: core.decodeJob(jpeg, 1),
       resize: raster.resizeJob(2000, 1700, wholeOf(raster), wholeOf({ width: 2000, height: 1700 })),
+      warp: raster.warpJob(Float64Array.of(1, 0, 0, 0, 1, 0, 0, 0, 1), 2000, 1700),
       png: raster.encodeJob(),
     };
     for (const { parts } of Object.values(all)) expect(parts).toBeGreaterThan(1);
@@ -78,10 +79,11 @@ describe('the core', () => {
   );
 
   test('throws an error with the code protocol if the output of a part is invalid, or if parts are missing at the end', () => {
-    const { scan, resize, png } = jobs();
-    for (const job of [scan, resize, png])
+    const { scan, resize, warp, png } = jobs();
+    for (const job of [scan, resize, warp, png])
       expect(codeOf(() => job.accept(1, new Uint8Array(3)))).toBe('protocol');
     expect(codeOf(() => resize.finish())).toBe('protocol');
+    expect(codeOf(() => warp.finish())).toBe('protocol');
     expect(codeOf(() => png.finish())).toBe('protocol');
     for (let part = 0; part < scan.parts; part++) scan.run(part);
     const render = scan.finish();
@@ -121,6 +123,20 @@ describe('the core', () => {
     expect(runs(params, 0, new Uint8Array(12))).toBe('protocol');
     freeAll(all);
     workers.free();
+  });
+
+  test('throws an error for a map without nine numbers or of no area, and for a size over the limits', () => {
+    const warp = (map: readonly number[], width = 20, background?: number) =>
+      codeOf(() => small.warpJob(Float64Array.from(map), width, 10, background).free());
+    const identity = [1, 0, 0, 0, 1, 0, 0, 0, 1];
+    expect(warp(identity)).toBeNull();
+    expect(warp(identity, 20, 0xff0000)).toBeNull();
+    expect(warp(identity.slice(1))).toBe('invalid-argument');
+    expect(warp([Number.NaN, ...identity.slice(1)])).toBe('invalid-argument');
+    expect(warp([0, ...identity.slice(1)])).toBe('invalid-argument');
+    expect(warp([...identity.slice(0, 6), -0.1, 0, 1])).toBe('invalid-argument');
+    expect(warp(identity, 16_385)).toBe('too-large');
+    expect(warp(identity, 0)).toBe('empty-size');
   });
 
   test('throws an error for an incomplete or too large rectangle and an unknown filter, and does not change the image', () => {

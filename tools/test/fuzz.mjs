@@ -80,6 +80,7 @@ const TARGETS = {
   resize_bands: { longest: 32 << 10, seeds: IMAGE },
   // The inputs are VP8 frames without a container, so no image file is a seed. The fuzzing starts with fuzz/saved/vp8.
   vp8: { longest: 16 << 10, seeds: NOTHING },
+  warp_parts: { longest: 8 << 10, seeds: IMAGE },
 };
 
 /**

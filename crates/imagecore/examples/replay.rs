@@ -11,6 +11,7 @@
 //! resize stretch|contain|cover WIDTH HEIGHT [nearest] [at X Y | on BACKGROUND]
 //! pad WIDTH HEIGHT MARGIN DIAMETER [BACKGROUND]
 //! crop X Y WIDTH HEIGHT
+//! warp WIDTH HEIGHT A B C D E F G H I [BACKGROUND]
 //! rotate left|right
 //! flip horizontal|vertical
 //! density PER_METER
@@ -19,7 +20,8 @@
 //! ```
 //!
 //! With `jpeg`, the image is saved as a JPEG, with transparent pixels on BACKGROUND: red, green and blue as `rrggbb`.
-//! The bars of `contain` and the background of `pad` are transparent without BACKGROUND. With `at`, `cover` keeps the
+//! The bars of `contain` and the backgrounds of `pad` and `warp` are transparent without BACKGROUND. The nine numbers of
+//! `warp` are the rows of the matrix from the result to the image: see `WarpJob`. With `at`, `cover` keeps the
 //! part at the fractions X and Y of the room that the part has in the image.
 //!
 //! If PREVIEW is given, a PNG is written there: the image reduced to fit within WIDTH × HEIGHT pixels, with what a JPEG
@@ -32,8 +34,8 @@ use std::process::ExitCode;
 use std::str::FromStr;
 
 use imagecore::{
-    Background, Density, Effort, Error, Filter, JpegEncoder, JpegSettings, Orientation, Padding, Raster,
-    Rect, Size, crop, decode, encode_png, orient, pad, quantize, resize,
+    Background, Density, Effort, Error, Filter, Job, JpegEncoder, JpegSettings, Orientation, Padding, Raster,
+    Rect, Size, WarpJob, crop, decode, encode_png, orient, pad, quantize, resize,
 };
 
 use self::fit::{Fit, resized, resized_on};
@@ -158,6 +160,15 @@ fn edited(raster: &Raster, line: &str) -> Result<Raster, String> {
         ["crop", x, y, width, height] => {
             crop(raster, Rect { x: number(x)?, y: number(y)?, size: size(width, height)? })
         }
+        ["warp", width, height, ref fields @ ..] => {
+            let (numbers, color) = fields.split_at(fields.len().min(9));
+            let mut inverse = [0.0; 9];
+            for (to, text) in inverse.iter_mut().zip(numbers) {
+                *to = number(text)?;
+            }
+            let job = WarpJob::new(raster, inverse, size(width, height)?).map_err(code)?;
+            finished(job.on(background(color.first().copied())?))
+        }
         ["rotate", "left"] => orient(raster.clone(), Orientation::Rotate270),
         ["rotate", "right"] => orient(raster.clone(), Orientation::Rotate90),
         ["flip", "horizontal"] => orient(raster.clone(), Orientation::FlipHorizontal),
@@ -167,6 +178,15 @@ fn edited(raster: &Raster, line: &str) -> Result<Raster, String> {
         _ => return Err("unknown edit".to_owned()),
     };
     edited.map_err(code)
+}
+
+/// Runs a job on this thread.
+fn finished(job: Result<WarpJob, Error>) -> Result<Raster, Error> {
+    let mut job = job?;
+    for part in 0..job.parts() {
+        job.run(part)?;
+    }
+    job.finish()
 }
 
 fn background(color: Option<&str>) -> Result<Background, String> {

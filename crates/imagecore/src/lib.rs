@@ -1,12 +1,12 @@
 //! The imaging core of Pixel Resize: decodes, edits and encodes one image.
 //!
 //! ```text
-//! bytes ─▶ probe ─▶ decode ─▶ orient ─▶ resize · crop · pad · orient · quantize ─▶ encode_png ─▶ bytes
+//! bytes ─▶ probe ─▶ decode ─▶ orient ─▶ resize · crop · pad · orient · warp · quantize ─▶ encode_png ─▶ bytes
 //! ```
 //!
 //! A [`Raster`] is the input and the output of every step between `decode` and `encode_png`. Every failure is an
-//! [`Error`]. Invalid files and invalid arguments cause errors, never panics. A [`Job`] divides decoding, resizing or
-//! encoding into parts, which several threads can run. A [`Quantization`] divides [`quantize`] into short
+//! [`Error`]. Invalid files and invalid arguments cause errors, never panics. A [`Job`] divides decoding, resizing, warping
+//! or encoding into parts, which several threads can run. A [`Quantization`] divides [`quantize`] into short
 //! steps, a [`JpegEncoder`] the encoding of a JPEG, and a [`LosslessJpeg`] its rotation without loss.
 //!
 //! ```

@@ -42,9 +42,10 @@ const MAX_PART_SAMPLES: f64 = 2e7;
 /// the conversion of these samples.
 const MIN_PART_SIDE: u32 = 4;
 
-/// The largest number of parts. Only maps that no image needs have more: those that reduce a large part of the result
-/// thousands of times along one axis.
-const MAX_PARTS: usize = 1 << 14;
+/// The largest number of source samples that the pixels of a result add up: twenty times as many as the largest image
+/// needs, in minutes on one thread. Only maps that no image needs have more: those that reduce a large part of the result
+/// hundreds of times, and only along one diagonal.
+const MAX_SAMPLES: f64 = 1e11;
 
 /// The side in pixels of the blocks in which a part is computed. The source pixels of a block fit into the cache of a
 /// core, unless they are reduced.
@@ -84,8 +85,8 @@ impl Warp {
     ///
     /// # Errors
     /// [`Error::InvalidArgument`] if a number is not finite, if W is not positive everywhere in the result, or close to
-    /// zero, if the result has no area in the source or is extremely far from it, or if it has too many parts;
-    /// [`Error::OutOfMemory`].
+    /// zero, if the result has no area in the source or is extremely far from it, or if it needs more than
+    /// [`MAX_SAMPLES`]; [`Error::OutOfMemory`].
     #[inline(never)]
     pub(crate) fn new(
         format: PixelFormat,
@@ -111,17 +112,18 @@ impl Warp {
             reader: Reader::new(format, transfer)?,
             writer: Writer::new(format, channels, transfer),
         };
-        warp.divide(whole)?;
+        warp.divide(whole, &mut 0.0)?;
         Ok(warp)
     }
 
-    /// Adds `part` to the parts, or the parts of its two halves.
-    fn divide(&mut self, part: Rect) -> Result<(), Error> {
+    /// Adds `part` to the parts, or the parts of its two halves. `samples` is the number of source samples that the parts
+    /// before add up.
+    fn divide(&mut self, part: Rect, samples: &mut f64) -> Result<(), Error> {
         let (width, height) = (part.size.width(), part.size.height());
-        let longer = width.max(height);
-        let is_long = longer > MIN_PART_SIDE && self.samples(part) > MAX_PART_SAMPLES;
-        if longer <= MAX_PART_SIDE && !is_long {
-            if self.parts.len() == MAX_PARTS {
+        let (longer, of_part) = (width.max(height), self.samples(part));
+        if longer <= MAX_PART_SIDE && (longer <= MIN_PART_SIDE || of_part <= MAX_PART_SAMPLES) {
+            *samples += of_part;
+            if *samples > MAX_SAMPLES {
                 return Err(Error::InvalidArgument);
             }
             alloc::reserve(&mut self.parts, 1)?;
@@ -131,11 +133,11 @@ impl Warp {
         let half = longer / 2;
         let Rect { x, y, .. } = part;
         if width >= height {
-            self.divide(Rect { size: Size::new(half, height)?, ..part })?;
-            self.divide(Rect { x: x + half, size: Size::new(width - half, height)?, y })
+            self.divide(Rect { size: Size::new(half, height)?, ..part }, samples)?;
+            self.divide(Rect { x: x + half, size: Size::new(width - half, height)?, y }, samples)
         } else {
-            self.divide(Rect { size: Size::new(width, half)?, ..part })?;
-            self.divide(Rect { y: y + half, size: Size::new(width, height - half)?, x })
+            self.divide(Rect { size: Size::new(width, half)?, ..part }, samples)?;
+            self.divide(Rect { y: y + half, size: Size::new(width, height - half)?, x }, samples)
         }
     }
 

@@ -16,8 +16,8 @@ use common::fit::{Fit, resize_to_fit};
 use common::size;
 use imagecore::{
     Background, Channels, Depth, Effort, Error, Filter, Job, JpegEncoder, JpegSettings, LosslessJpeg,
-    Orientation, Padding, PartRunner, PixelFormat, PngJob, Raster, Rect, ResizeJob, ScanJob, content_rect,
-    crop, decode, encode_png, orient, pad, probe, quantize, resize, resize_region,
+    Orientation, Padding, PartRunner, PixelFormat, PngJob, Raster, Rect, ResizeJob, ScanJob, WarpJob,
+    content_rect, crop, decode, encode_png, orient, pad, probe, quantize, resize, resize_region,
 };
 use imagecore_test_images::jpeg::{Baseline, RandomJpeg, random_baseline, random_jpeg};
 use imagecore_test_images::random::Random;
@@ -273,6 +273,17 @@ fn every_operation_returns_an_error() {
                 }
                 let region = Rect { x: 1, y: 1, size: size(14_000, 4) };
                 test("resize a region", &|| resize_region(&wide, size(15_000, 6), filter, region).map(drop));
+            }
+            // Reduced a little and turned, and enlarged on a background.
+            for inverse in [
+                [1.1, 0.3, -9.0, -0.3, 1.1, 40.0, 0.0, 0.0, 1.0],
+                [0.6, 0.1, 9.0, -0.1, 0.6, 40.0, 0.0, 0.0, 1.0],
+            ] {
+                test("warp", &|| run(WarpJob::new(&image, inverse, size(420, 300))?).map(drop));
+                let background = Background::Color([0; 3]);
+                test("warp on a background", &|| {
+                    run(WarpJob::new(&image, inverse, size(420, 300))?.on(background)?).map(drop)
+                });
             }
             for fit in Fit::ALL {
                 test("fit", &|| resize_to_fit(&image, size(300, 500), fit, Filter::Lanczos3).map(drop));

@@ -1,4 +1,4 @@
-//! Tests the allocations of some operations. Resizing does not copy the image: in addition to the result, it allocates
+//! Tests the allocations of some operations. Resizing and warping do not copy the image: in addition to the result, it allocates
 //! only some rows and tables. The table of a CMYK profile takes a bounded amount of memory.
 
 // `clippy.toml` disallows these functions in the crate. Tests may abort for want of memory.
@@ -7,6 +7,7 @@
 mod common;
 
 use allocation_counter::measure;
+use common::warp::{centered, product, scaled, turned, warped};
 use common::{FORMATS, size};
 use imagecore::{Filter, Raster, decode, resize};
 
@@ -27,6 +28,25 @@ fn resizing_needs_its_result_and_some_rows() {
             let raster = Raster::filled(from, format, 100).unwrap();
             let result = to.pixels() as u64 * format.bytes_per_pixel() as u64;
             let taken = measure(|| drop(resize(&raster, to, Filter::Lanczos3).unwrap())).bytes_max;
+            assert!(
+                taken <= result + SCRATCH,
+                "{format:?}, {from:?} to {to:?}: {taken} bytes for a result of {result}"
+            );
+        }
+    }
+}
+
+#[test]
+fn warping_needs_its_result_and_some_blocks() {
+    for format in FORMATS {
+        for (from, to, scale) in
+            [(2000, 1700, 1.0), (2000, 200, 10.0), (300, 1800, 0.2), (8000, 4, 2000.0), (2000, 20, 100.0)]
+        {
+            let (from, to) = (size(from, from.min(1500)), size(to, to));
+            let raster = Raster::filled(from, format, 100).unwrap();
+            let map = centered(from, to, product(&[scaled(scale, scale), turned(2.0)]));
+            let mut result = 0;
+            let taken = measure(|| result = warped(&raster, map, to).unwrap().bytes().len() as u64).bytes_max;
             assert!(
                 taken <= result + SCRATCH,
                 "{format:?}, {from:?} to {to:?}: {taken} bytes for a result of {result}"

@@ -50,7 +50,7 @@ fn random_numbers_do_not_panic() {
     let mut random = Random::new(2);
     let (mut made, mut refused) = (0, 0);
     for _ in 0..20_000 {
-        let [from, to] = [(); 2].map(|()| size(random.between(1, 300), random.between(1, 20)));
+        let [from, to] = [(); 2].map(|()| size(random.between(1, 100), random.between(1, 12)));
         let raster = noise(&mut random, from, PixelFormat::RGB8);
         let mut map = numbers(scaled(1.0, 1.0));
         for _ in 0..random.between(1, 4) {

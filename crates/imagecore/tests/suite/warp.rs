@@ -102,7 +102,7 @@ fn images_of_one_pixel_or_one_row_match_the_reference() {
 
 #[test]
 fn a_flat_image_stays_as_it_is() {
-    for level in 0..=u8::MAX {
+    for level in (0..=u8::MAX).step_by(5) {
         let flat = Raster::filled(size(40, 30), PixelFormat::RGB8, level).unwrap();
         for (name, map, to) in maps() {
             let result = warped(&flat, map, to).unwrap();
@@ -322,7 +322,7 @@ fn maps_that_are_no_maps_are_refused() {
     assert!(!is_refused(identity) && !is_refused(identity.map(|number| number * 1e-9)));
     // Each pixel of a large result covers a large part of the image along a diagonal.
     let large = Raster::filled(size(4000, 4000), PixelFormat::GRAY8, 7).unwrap();
-    let stretched = [3000.0, 3000.0, -1e6, 3000.0, 3000.001, -1e6, 0.0, 0.0, 1.0];
+    let stretched = [1000.0, 1000.0, -4e6, 1000.0, 1000.001, -4e6, 0.0, 0.0, 1.0];
     assert_eq!(WarpJob::new(&large, stretched, size(4000, 4000)).err(), Some(Error::InvalidArgument));
 }
 
@@ -350,7 +350,7 @@ fn a_background_is_checked_and_missing_parts_are_an_error() {
 fn damaged_params_and_inputs_are_refused() {
     let raster = noise(&mut Random::new(1), size(60, 50), PixelFormat::RGBA8);
     let to = size(50, 60);
-    let map = centered(raster.size(), to, product(&[tilted(0.003, 0.0), turned(40.0)]));
+    let map = centered(raster.size(), to, product(&[scaled(0.8, 0.8), tilted(0.003, 0.0), turned(40.0)]));
     let mut job = WarpJob::new(&raster, numbers(map), to).unwrap();
     let (params, input) = (job.params().unwrap(), job.input(0).unwrap().into_owned());
     let mut runner = PartRunner::default();

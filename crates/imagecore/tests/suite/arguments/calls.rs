@@ -3,8 +3,8 @@
 use imagecore::{
     Background, ByteSource, Color, Density, Error, Format, Job, JpegEncoder, JpegSettings, LosslessJpeg,
     MAX_PIXELS, MAX_SIDE, Metadata, Orientation, Padding, Parametric, PngJob, Quantization, Raster, Rect,
-    ResizeGeometry, ResizeJob, ScanJob, Size, TransferFunction, UnsupportedFormat, content_rect, crop,
-    decode, encode_png, find_metadata, mcu_size, orient, pad, probe, quantize, resize, resize_region,
+    ResizeGeometry, ResizeJob, ScanJob, Size, TransferFunction, UnsupportedFormat, WarpJob, content_rect,
+    crop, decode, encode_png, find_metadata, mcu_size, orient, pad, probe, quantize, resize, resize_region,
 };
 
 use super::state::{JPEGS, PART, State};
@@ -13,11 +13,12 @@ use super::state::{JPEGS, PART, State};
 /// of this kind, nothing is evaluated.
 macro_rules! with_any_job {
     ($state:ident, |$job:ident| $body:expr) => {
-        match $state.random.below(5) {
+        match $state.random.below(6) {
             0 => with_any_job!($state, scan_job, $job, $body),
             1 => with_any_job!($state, render_job, $job, $body),
             2 => with_any_job!($state, resize_job, $job, $body),
             3 => with_any_job!($state, jpeg_job, $job, $body),
+            4 => with_any_job!($state, warp_job, $job, $body),
             _ => with_any_job!($state, png_job, $job, $body),
         }
     };
@@ -97,7 +98,7 @@ pub(super) const CALLS: &[Call] = &[
             }
         });
     }),
-    ("Job::finish", |state| match state.random.below(5) {
+    ("Job::finish", |state| match state.random.below(6) {
         0 => {
             // In three of four cases, all parts are scanned before the call of `finish`. In the other cases, `finish`
             // is called although parts may be missing.
@@ -128,6 +129,14 @@ pub(super) const CALLS: &[Call] = &[
             let encoder = job.finish();
             state.jpeg_encoder = state.record(encoder).or(state.jpeg_encoder.take());
             state.jpeg_job = State::new().jpeg_job;
+        }
+        4 => {
+            let Some(mut job) = state.warp_job.take() else { return };
+            for part in 0..if state.flag() { 0 } else { job.parts() } {
+                job.run(part).unwrap();
+            }
+            state.keep_raster(job.finish());
+            state.warp_job = State::new().warp_job;
         }
         _ => {
             let Some(job) = state.png_job.take() else { return };
@@ -436,6 +445,18 @@ pub(super) const CALLS: &[Call] = &[
     }),
     ("TransferFunction::power", |state| {
         let _ = TransferFunction::power(state.float());
+    }),
+    ("WarpJob::new", |state| {
+        let (size, inverse) = (state.size(), state.map());
+        let job = WarpJob::new(&state.raster, inverse, size);
+        state.warp_job = state.record(job).or(state.warp_job.take());
+    }),
+    ("WarpJob::on", |state| {
+        let background = background(state);
+        if let Some(job) = state.warp_job.take() {
+            let job = job.on(background);
+            state.warp_job = state.record(job);
+        }
     }),
     ("content_rect", |state| {
         let tolerance = state.number() as u8;

@@ -5,7 +5,7 @@ use std::sync::LazyLock;
 use imagecore::{
     Color, Effort, Error, Filter, Job, JpegEncoder, JpegJob, JpegSettings, LosslessJpeg, MAX_SIDE,
     Orientation, Parametric, PartRunner, PixelFormat, PngJob, Quantization, Raster, Rect, RenderJob,
-    ResizeGeometry, ResizeJob, ScanJob, Size, TransferFunction, probe,
+    ResizeGeometry, ResizeJob, ScanJob, Size, TransferFunction, WarpJob, probe,
 };
 
 use crate::common::FORMATS;
@@ -39,6 +39,7 @@ pub(super) struct State {
     pub(super) scan_job: Option<ScanJob>,
     pub(super) render_job: Option<RenderJob>,
     pub(super) resize_job: Option<ResizeJob>,
+    pub(super) warp_job: Option<WarpJob>,
     pub(super) png_job: Option<PngJob>,
     pub(super) quantization: Option<Quantization>,
     pub(super) jpeg_encoder: Option<JpegEncoder>,
@@ -77,6 +78,7 @@ impl State {
             scan_job: ScanJob::in_parts_of(PART, JPEGS[0].to_vec()).ok(),
             render_job: Some(scanned(JPEGS[0])),
             resize_job: ResizeJob::in_bands_of(4, &raster, geometry, Filter::Lanczos3).ok(),
+            warp_job: WarpJob::new(&raster, [0.8, -0.6, 9.0, 0.6, 0.8, -3.0, 0.0, 0.01, 1.0], to).ok(),
             png_job: PngJob::in_bands_of(200, &raster, Effort::Fast).ok(),
             quantization: Quantization::new(&raster, 16, true).ok(),
             jpeg_encoder: Some(JpegEncoder::new(&raster, false, [255; 3], true)),
@@ -144,6 +146,15 @@ impl State {
             geometry.filled = Rect { x: self.word(), y: self.word(), size: self.size() };
         }
         geometry
+    }
+
+    /// Returns a map that is near the identity, with up to three numbers replaced by any others.
+    pub(super) fn map(&mut self) -> [f64; 9] {
+        let mut map = [1.1, 0.4, -3.0, -0.4, 0.9, 5.0, 0.003, 0.0, 1.0];
+        for _ in 0..self.random.below(4) {
+            map[self.random.below(9) as usize] = self.float();
+        }
+        map
     }
 
     pub(super) fn filter(&mut self) -> Filter {
