@@ -155,6 +155,10 @@ function edgesAfter({ inside, outside }: Edges, edit: Edit, before: Placement): 
     case 'flip':
     case 'density':
       return { inside, outside };
+    // Tested below.
+    case 'straighten':
+    case 'perspective':
+      throw new Error('The random edits have no angle.');
     case 'rotate':
       return { inside: turned(inside), outside: turned(outside) };
     case 'resize': {
