@@ -148,8 +148,10 @@ export function PerspectiveView({ model, picture, alt, area, fitted, inactive }:
     place();
     return model.state.subscribe(place);
   }, [model, area, fitted]);
-  const [, , se] = useStore(model.state, (state) => state.corners);
-  const side = se.x > size.width / 2 && se.y > size.height * 0.6 ? 'left' : 'right';
+  // The small picture is below the middle, or above it if a lower corner is there.
+  const isAbove = useStore(model.state, ({ corners, image }) =>
+    corners.some(({ x, y }) => Math.abs(x / image.width - 0.5) < 0.3 && y / image.height > 0.5),
+  );
   const shared = { preview, size, opaque: !hasAlpha };
   return (
     <>
@@ -160,7 +162,7 @@ export function PerspectiveView({ model, picture, alt, area, fitted, inactive }:
           <CornerHandle key={corner} corner={corner} model={model} pictureRef={shown} inactive={inactive} />
         ))}
       </Shown>
-      <Inset ref={small} style={{ [side]: 0 }} data-result="" aria-hidden="true">
+      <Inset ref={small} style={isAbove ? { top: 0 } : { bottom: 0 }} data-result="" aria-hidden="true">
         <div style={fitted}>
           <PreviewPicture {...shared} alt="" {...FILL_STAGE} />
         </div>

@@ -75,11 +75,12 @@ export const handleStyles = defineRecipe({
   },
 });
 
-/** The small picture of the result of a perspective, in a corner of the stage. */
+/** The small picture of the result of a perspective, away from the corners of the stage. */
 export const insetStyles = defineRecipe({
   base: {
     position: 'absolute',
-    bottom: '0',
+    left: '50%',
+    transform: 'translateX(-50%)',
     overflow: 'hidden',
     pointerEvents: 'none',
     borderRadius: 'control',
