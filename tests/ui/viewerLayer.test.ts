@@ -1,7 +1,14 @@
 // The tiled layers of the viewer: which level and which tiles of an image are shown, and where on the canvas. Level n
 // is the image reduced by 2^n in each direction. A tile is a rectangle of a level.
 import { describe, expect, test } from 'vitest';
-import { type Edit, IDENTITY_MATRIX, type Matrix, placementOf, transformPoint } from '../../src/edits';
+import {
+  type Edit,
+  IDENTITY_MATRIX,
+  isUpright,
+  type Matrix,
+  placementOf,
+  transformPoint,
+} from '../../src/edits';
 import {
   canvasMatrix,
   intersection,
@@ -182,6 +189,58 @@ describe('the tiles of a reduction level', () => {
       expect(checked).toBeGreaterThan(100);
     },
   );
+});
+
+// Requirements: R399
+describe('the tiles of an image after angles and perspectives', () => {
+  test.each([1, 2, 3, 4])('cover what is visible of it (seed %i)', (seed) => {
+    const random = seededRandom(seed);
+    const between = (least: number, most: number) => least + Math.floor(random() * (most - least + 1));
+    let checked = 0;
+    for (let times = 0; times < 60; times++) {
+      const original = { width: between(40, 5000), height: between(40, 5000) };
+      const edits = randomEdits(random, original, between(1, 4), {
+        sides: [40, 8000],
+        factor: 2,
+        warps: true,
+      });
+      const { matrix, size: result, visible, outline } = placementOf(original, edits);
+      if (!outline && isUpright(matrix)) continue;
+      const frame = { x: 0, y: 0, width: 1000, height: 700, margin: 0 };
+      const zoom: View['zoom'] = random() < 0.5 ? 'fit' : 2 ** (random() * 4 - 3);
+      const shown = shownRect({ zoom, center: { x: random(), y: random() } }, result, frame);
+      const toCanvas = canvasMatrix(matrix, result, shown);
+      const [x, y] = [shown.width / result.width, shown.height / result.height];
+      const part = intersection(frame, {
+        x: shown.x + visible.x * x,
+        y: shown.y + visible.y * y,
+        width: visible.width * x,
+        height: visible.height * y,
+      });
+      if (areaOf(part) < 4) continue;
+      const tiles = tilesIn(layerOf(original, matrix), levelFor(original, toCanvas, part), toCanvas, part);
+      for (let samples = 0; samples < 40; samples++) {
+        const at = { x: part.x + random() * part.width, y: part.y + random() * part.height };
+        const from = inverseTransformPoint(toCanvas, at);
+        // Beside the outline, there is no pixel of the original.
+        if (from.x < 0 || from.y < 0 || from.x >= original.width || from.y >= original.height) continue;
+        const back = transformPoint(toCanvas, from);
+        expectOften(Math.hypot(back.x - at.x, back.y - at.y)).toBeLessThan(1e-3);
+        const isIn = tiles
+          .map(tileRectInLayer)
+          .some(
+            (tile) =>
+              from.x >= tile.x - 1e-6 &&
+              from.x <= tile.x + tile.width + 1e-6 &&
+              from.y >= tile.y - 1e-6 &&
+              from.y <= tile.y + tile.height + 1e-6,
+          );
+        expectOften(isIn, JSON.stringify({ original, edits, from })).toBe(true);
+        checked += 1;
+      }
+    }
+    expect(checked).toBeGreaterThan(300);
+  });
 });
 
 describe('the shown reduction level', () => {
