@@ -158,7 +158,7 @@ test('a line along the horizon makes it level', async ({ page }) => {
   expect(Math.abs(angle + TILT)).toBeLessThan(0.5);
 });
 
-// Requirements: R390
+// Requirements: R390, R403
 test('a mouse drags the dial, which snaps at zero, and Escape cancels the drag', async ({ page }) => {
   const mode = await openMode(page);
   const { middle } = await boxOf(mode.dial);
@@ -172,6 +172,7 @@ test('a mouse drags the dial, which snaps at zero, and Escape cancels the drag',
   await page.mouse.move(middle.x - 42, middle.y, { steps: 4 });
   await page.mouse.up();
   await expect(mode.dial).toHaveAttribute('aria-valuenow', '4.2');
+  await expect(mode.sharp).toBeVisible();
   await page.mouse.down();
   await page.mouse.move(middle.x + 60, middle.y, { steps: 4 });
   await page.keyboard.press('Escape');

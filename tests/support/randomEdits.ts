@@ -1,13 +1,5 @@
 import { MAX_PER_METER } from '../../src/config/limits';
-import {
-  boxWithin,
-  type Edit,
-  isUsable,
-  perspectiveOf,
-  type Quad,
-  sizeAround,
-  sizesOfSteps,
-} from '../../src/edits';
+import { boxWithin, type Edit, perspectiveOf, type Quad, sizeAround, sizesOfSteps } from '../../src/edits';
 import type { Size } from '../../src/lib/geometry';
 
 /** The limits of random edits. */
@@ -45,7 +37,9 @@ export function randomEdits(random: () => number, original: Size, count: number,
       };
     },
     crop: (size) => {
-      const [width, height] = [between(shortest, size.width), between(shortest, size.height)];
+      // An angle can leave a shorter side.
+      const side = (length: number) => between(Math.min(shortest, length), length);
+      const [width, height] = [side(size.width), side(size.height)];
       const [x, y] = [between(0, size.width - width), between(0, size.height - height)];
       return { kind: 'crop', rect: { x, y, width, height } };
     },
@@ -67,13 +61,7 @@ export function randomEdits(random: () => number, original: Size, count: number,
         y: Math.round(Math.abs(y - (random() * height) / 4)),
       });
       const quad: Quad = [near(0, 0), near(width, 0), near(width, height), near(0, height)];
-      const whole: Quad = [
-        { x: 0, y: 0 },
-        { x: width, y: 0 },
-        { x: width, y: height },
-        { x: 0, y: height },
-      ];
-      return perspectiveOf(isUsable(quad) ? quad : whole);
+      return perspectiveOf(quad);
     },
     pad: (size) => {
       const margin = random() < 0.5 ? 0 : between(0, 3);
@@ -88,13 +76,13 @@ export function randomEdits(random: () => number, original: Size, count: number,
   };
   // Resizes are the most frequent edits.
   const { straighten, perspective, ...others } = ofKind;
-  const makers = [
-    ofKind.resize,
-    ofKind.resize,
-    ...Object.values(others),
-    ...(warps ? [straighten, perspective] : []),
-  ];
+  const upright = [ofKind.resize, ofKind.resize, ...Object.values(others)];
   const edits: Edit[] = [];
-  while (edits.length < count) edits.push(pick(makers)(sizesOfSteps(original, edits).at(-1) ?? original));
+  while (edits.length < count) {
+    const size = sizesOfSteps(original, edits).at(-1) ?? original;
+    // The corners of a perspective have a least distance.
+    const canWarp = warps && Math.min(size.width, size.height) >= 16;
+    edits.push(pick(canWarp ? [...upright, straighten, perspective] : upright)(size));
+  }
   return edits;
 }

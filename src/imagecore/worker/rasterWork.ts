@@ -31,7 +31,7 @@ export const NO_HELPERS: Pick<Helpers, 'use'> = { use: (work) => work([]) };
 /** Returns a new raster: see `applyEdit`. */
 export async function applyStage(
   raster: Raster,
-  { edits, warp }: Pick<PixelStage, 'edits' | 'warp'>,
+  { edits, warp }: PixelStage,
   helpers: Pick<Helpers, 'use'>,
   context?: RunContext,
 ): Promise<Raster> {

@@ -14,6 +14,9 @@ const DEGREE_PX = 10;
 /** The steps of the arrow keys in hundredths of a degree, without and with Shift. */
 export const KEY_STEPS = { fine: 10, coarse: 100 } as const;
 
+/** The length of the scale that is repeated: five degrees. */
+const TILE_PX = 5 * DEGREE_PX;
+
 const TICK = 'currentColor 0 1px, transparent 1px';
 
 const Scale = chakra('div', {
@@ -28,15 +31,16 @@ const Scale = chakra('div', {
     userSelect: 'none',
     // A vertical swipe that begins on the dial scrolls the page.
     touchAction: 'pan-y',
-    '--at': 'calc(50% + var(--angle) * -1px)',
+    '--at': 'calc(50% - var(--angle) * 1px)',
     // A mark for each degree, and a longer one for each fifth.
     _before: {
       content: '""',
       position: 'absolute',
       inset: '0',
-      backgroundImage: `repeating-linear-gradient(90deg, ${TICK} ${DEGREE_PX}px), repeating-linear-gradient(90deg, ${TICK} ${5 * DEGREE_PX}px)`,
-      backgroundSize: `${5 * DEGREE_PX}px 25%, ${5 * DEGREE_PX}px 50%`,
-      backgroundPosition: 'var(--at) 100%, var(--at) 100%',
+      backgroundImage: `repeating-linear-gradient(90deg, ${TICK} ${DEGREE_PX}px), repeating-linear-gradient(90deg, ${TICK} ${TILE_PX}px)`,
+      backgroundSize: `${TILE_PX}px 25%, ${TILE_PX}px 50%`,
+      // Percentages place the middle of a tile, which begins with a mark.
+      backgroundPosition: `calc(var(--at) + ${TILE_PX / 2}px) 100%`,
       backgroundRepeat: 'repeat-x',
     },
     // The place of the present angle.
@@ -68,6 +72,10 @@ const Zero = chakra('span', {
     lineHeight: '1.2',
   },
 });
+
+/** The angle in degrees with a minus sign of its own, and its unit. */
+const angleText = (angle: number, number: (value: number, digits: number) => string): string =>
+  `${number(angle / PER_DEGREE, 2).replace('-', '\u2212')}°`;
 
 interface DialProps {
   model: StraightenModel;
@@ -133,7 +141,3 @@ export function Dial({ model, inactive }: DialProps) {
     </Scale>
   );
 }
-
-/** The angle in degrees with a minus sign of its own, and its unit. */
-export const angleText = (angle: number, number: (value: number, digits: number) => string): string =>
-  `${number(angle / PER_DEGREE, 2).replace('-', '\u2212')}°`;
