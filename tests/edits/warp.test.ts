@@ -120,8 +120,8 @@ describe('the size of a turned image', () => {
   });
 });
 
-// Requirements: R397
 describe('the stages of the edits', () => {
+  // Requirements: R397
   test('of a list without an angle are its edits', () => {
     const edits = [crop(10, 10, 500, 300), right, resize(100, 200), mirror];
     expect(pixelStages(original, edits)).toEqual(edits.map((edit) => ({ edits: [edit], warp: null })));
@@ -206,8 +206,8 @@ describe('the stages of the edits', () => {
 /** Where the map of a stage finds a position of its result. */
 const found = ({ back }: Warp, at: Point) => transformPoint(back, at);
 
-// Requirements: R397
 describe('the map of a run', () => {
+  // Requirements: R397
   test.each(Array.from({ length: 60 }, (_, seed) => seed))(
     'leads back to where the matrices of the edits come from: seed %i',
     (seed) => {
@@ -300,8 +300,8 @@ describe('the map of a run', () => {
   });
 });
 
-// Requirements: R398
 describe('isResampledOnce()', () => {
+  // Requirements: R398
   test.each<[string, readonly PixelEdit[], boolean]>([
     ['an angle', [angle(300)], true],
     [
@@ -323,8 +323,8 @@ describe('isResampledOnce()', () => {
   });
 });
 
-// Requirements: R399
 describe('the placement after an angle or a perspective', () => {
+  // Requirements: R399
   test.each(Array.from({ length: 60 }, (_, seed) => seed))(
     'has the product of the matrices, and an outline within the result and the original: seed %i',
     (seed) => {

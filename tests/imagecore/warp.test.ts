@@ -147,7 +147,7 @@ describe('a photograph', () => {
     photo = decodeHere(core, await (await photograph(size.width, size.height)).png().toBuffer()).orient();
   });
 
-  // Requirements: R198
+  // Requirements: R397
   test.each<[string, readonly PixelEdit[]]>([
     ['an angle', [turned]],
     [

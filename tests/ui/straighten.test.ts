@@ -31,8 +31,8 @@ const settle: StraightenAction = { type: 'settle' };
 const undo: StraightenAction = { type: 'undo' };
 const redo: StraightenAction = { type: 'redo' };
 
-// Requirements: R391
 describe('a typed angle', () => {
+  // Requirements: R391
   test.each<[string, number | null]>([
     ['3.5', 350],
     ['-0.05', -5],
@@ -82,8 +82,8 @@ describe('a typed angle', () => {
   });
 });
 
-// Requirements: R390
 describe('the angle', () => {
+  // Requirements: R390
   test('stops at 45° on both sides', () => {
     expect(stateAfter(turn(9000)).angle).toBe(4500);
     expect(stateAfter(turn(-9000)).angle).toBe(-4500);
@@ -125,8 +125,8 @@ describe('the angle', () => {
   });
 });
 
-// Requirements: R393, R394
 describe('the edit', () => {
+  // Requirements: R393, R394
   test('keeps the largest box with the proportions of the image, or with those that are chosen', () => {
     expect(editOf(stateAfter(turn(500)))).toEqual({
       kind: 'straighten',
@@ -165,7 +165,6 @@ describe('the edit', () => {
   });
 });
 
-// Requirements: R395, R396
 describe('the corners of a perspective', () => {
   const perspective: StraightenAction = { type: 'choose', change: { way: 'perspective' } };
   const drag = (corner: 'nw' | 'se', x: number, y: number): readonly StraightenAction[] => [
@@ -174,6 +173,7 @@ describe('the corners of a perspective', () => {
     { type: 'dragEnd' },
   ];
 
+  // Requirements: R395, R396
   test('follow a drag in whole pixels within the image, and the edit has them', () => {
     const state = stateAfter(perspective, ...drag('nw', 50.4, -20), ...drag('se', 580, 390));
     expect(editOf(state)).toMatchObject({

@@ -191,8 +191,8 @@ describe('the tiles of a reduction level', () => {
   );
 });
 
-// Requirements: R399
 describe('the tiles of an image after angles and perspectives', () => {
+  // Requirements: R399
   test.each([1, 2, 3, 4])('cover what is visible of it (seed %i)', (seed) => {
     const random = seededRandom(seed);
     const between = (least: number, most: number) => least + Math.floor(random() * (most - least + 1));
