@@ -1,6 +1,7 @@
 import type { Size } from '../lib/geometry';
-import { foldOf, matrixOf, type PixelEdit, pixelCostOf, sizeAfterEdit } from './edit';
+import { type Edit, foldOf, matrixOf, type PixelEdit, pixelCostOf, sizeAfterEdit } from './edit';
 import { type Background, sameBackground } from './kinds/background';
+import { pixelEdits } from './kinds/density';
 import { IDENTITY_MATRIX, inverse, type Matrix, product, withDivisorOneAt } from './kinds/matrix';
 
 /** Pixels that are computed once, from a map. */
@@ -101,9 +102,9 @@ export function pixelStages(original: Size, edits: readonly PixelEdit[]): readon
 }
 
 /** Whether all pixels of the result are computed at once, by a map of several edits or of one angle or perspective. */
-export function isResampledOnce(original: Size, edits: readonly PixelEdit[]): boolean {
+export function isResampledOnce(original: Size, edits: readonly Edit[]): boolean {
   let before = original;
-  const computed = pixelStages(original, edits).filter(({ edits: of, warp }) => {
+  const computed = pixelStages(original, pixelEdits(edits)).filter(({ edits: of, warp }) => {
     const cost = warp ? 'resampled' : pixelCostOf(before, of);
     before = of.reduce(sizeAfterEdit, before);
     return cost !== 'exact';

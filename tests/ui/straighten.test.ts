@@ -196,8 +196,8 @@ describe('the corners of a perspective', () => {
     const state = stateAfter(perspective, ...drag(corner, x, y));
     expect(state.refused).toBe(corner);
     expect(editOf(state)).toBeNull();
-    const usable = corner === 'nw' ? ([200, 100] as const) : ([400, 300] as const);
-    expect(stateAfter(perspective, ...drag(corner, x, y), ...drag(corner, ...usable)).refused).toBeNull();
+    const usable = corner === 'nw' ? drag(corner, 200, 100) : drag(corner, 400, 300);
+    expect(stateAfter(perspective, ...drag(corner, x, y), ...usable).refused).toBeNull();
   });
 
   test('move by the arrow keys, and not beyond the image', () => {
