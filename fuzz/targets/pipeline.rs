@@ -2,7 +2,7 @@
 
 use imagecore::{
     Background, Effort, Error, Filter, Job, Orientation, Padding, Raster, Rect, ResizeGeometry, ResizeJob,
-    WarpJob, crop, decode, encode_png, orient, pad, probe, quantize,
+    Size, WarpJob, crop, decode, encode_png, orient, pad, probe, quantize,
 };
 
 use super::choices::Choices;

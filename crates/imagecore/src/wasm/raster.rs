@@ -102,7 +102,7 @@ impl Raster {
         height: u32,
         background: Option<u32>,
     ) -> Result<WarpJob, CoreError> {
-        let inverse = inverse.try_into().map_err(|_| imagecore::Error::InvalidArgument)?;
+        let inverse: [f64; 9] = inverse.try_into().map_err(|_| imagecore::Error::InvalidArgument)?;
         let size = imagecore::Size::new(width, height)?;
         Ok(imagecore::WarpJob::new(&self.0, inverse, size)?.on(color(background))?.into())
     }
