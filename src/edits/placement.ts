@@ -1,4 +1,4 @@
-import { clamp, type Point, type Rect, type Size } from '../lib/geometry';
+import { clamp, type Point, type Rect, rectOfSize, type Size } from '../lib/geometry';
 import { type Edit, matrixOf, sizeAfterEdit, visibleAfterEdit } from './edit';
 import { inverse, isUpright, type Matrix, product, transformPoint } from './kinds/matrix';
 
@@ -134,7 +134,7 @@ function boundsOf(points: readonly Point[]): Rect {
 }
 
 export function placementOf(original: Size, edits: readonly Edit[]): Placement {
-  const whole = { x: 0, y: 0, ...original };
+  const whole = rectOfSize(original);
   const [first, right, , bottom] = cornersOf(whole) as [Point, Point, Point, Point];
   const { size, opened, projection, visible } = edits.reduce<Corners>(
     (before, edit) => cornersAfterEdit(original, before, edit),
