@@ -58,7 +58,8 @@ export function randomEdit(draw, size, area) {
   if (kind < 10) return { kind: 'flip', axis: draw.oneOf(['horizontal', 'vertical']) };
   if (kind < 11) return pad(draw, size, area);
   if (kind < 12) return straighten(draw, size, area);
-  if (kind < 13) return perspective(draw, size);
+  // The corners of a perspective have a least distance.
+  if (kind < 13 && Math.min(size.width, size.height) >= 16) return perspective(draw, size);
   return { kind: 'density', perMeter: draw.oneOf([1, 2835, 11_811, draw.between(1, 2 ** 31 - 1)]) };
 }
 
@@ -133,16 +134,14 @@ function straighten(draw, size, area) {
 }
 
 /**
- * Returns the correction of a random perspective: corners near those of the image, or those of the image if it is tiny.
+ * Returns the correction of a random perspective, with corners near those of the image.
  * @param {Draws} draw
  * @param {Size} size the size of the image in pixels
  * @returns {Edit}
  */
 function perspective(draw, size) {
   const { width, height } = size;
-  const isTiny = Math.min(width, height) < 16;
-  const off = (/** @type {number} */ length) =>
-    isTiny ? 0 : draw.oneOf([0, draw.below(Math.ceil(length / 4))]);
+  const off = (/** @type {number} */ length) => draw.oneOf([0, draw.below(Math.ceil(length / 4))]);
   return {
     kind: 'perspective',
     corners: [
