@@ -224,7 +224,7 @@ test('the corners of a perspective follow the mouse and the keys, with the resul
   // Beyond the opposite side, the corners would cross.
   await page.mouse.move(from.x + 60 * scale, from.y + 20 * scale);
   await page.mouse.down();
-  await page.mouse.move(from.x + 299 * scale, from.y + 199 * scale, { steps: 3 });
+  await page.mouse.move(from.x + 299 * scale, from.y + 199 * scale);
   await page.mouse.up();
   await expect(page.getByText(straighten.notQuad)).toBeVisible();
   await mode.corner('se').focus();
