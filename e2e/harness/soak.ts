@@ -14,10 +14,10 @@ import {
   newHistory,
   type Output,
   pixelEdits,
-  pixelStages,
   presentEdits,
   type Warp,
 } from '../../src/edits';
+import { pixelStages } from '../../src/edits/pixels';
 import { type BitmapRequest, Bitmaps } from '../../src/features/viewer/bitmaps';
 import {
   canvasMatrix,

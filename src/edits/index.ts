@@ -47,7 +47,6 @@ export type { PixelCost } from './kinds/definition';
 export { densityAfter, densityEdit, densityOf, pixelEdits } from './kinds/density';
 export { FITS, type Fit, fitGeometry, placeOfCut } from './kinds/fitGeometry';
 export {
-  affineAt,
   IDENTITY_MATRIX,
   inverse,
   isUpright,
@@ -71,7 +70,7 @@ export {
   type StraightenEdit,
   sizeAround,
 } from './kinds/straighten';
-export { type Cuts, type LosslessJpeg, losslessJpeg, type StoredJpeg } from './lossless';
+export type { Cuts, LosslessJpeg, StoredJpeg } from './lossless';
 export {
   type ByteRange,
   type Encoding,
@@ -90,6 +89,6 @@ export {
   readOutput,
   readRange,
 } from './output';
-export { type Placement, placementOf } from './placement';
+export type { Placement } from './placement';
 export { isRotateFlip, type RotateFlipEdit, rotateFlipsOf } from './rotateFlips';
-export { isResampledOnce, type PixelStage, pixelStages, type Warp } from './warp';
+export type { PixelStage, Warp } from './warp';

@@ -4,14 +4,11 @@ import { describe, expect, test } from 'vitest';
 import {
   boxWithin,
   type Edit,
-  isResampledOnce,
   isUpright,
   type Matrix,
   matrixOf,
   type PixelEdit,
   pixelEdits,
-  pixelStages,
-  placementOf,
   product,
   type Quad,
   quadMatrix,
@@ -20,6 +17,7 @@ import {
   transformPoint,
   type Warp,
 } from '../../src/edits';
+import { isResampledOnce, pixelStages, placementOf } from '../../src/edits/pixels';
 import { turnOf } from '../../src/lib/angle';
 import type { Point, Size } from '../../src/lib/geometry';
 import { expectOften } from '../support/expectOften';

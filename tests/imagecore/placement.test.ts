@@ -3,8 +3,9 @@
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { decodeHere } from '../../scripts/lib/wholeJobs.mjs';
-import { type Edit, type Placement, pixelEdits, placementOf } from '../../src/edits';
+import { type Edit, type Placement, pixelEdits } from '../../src/edits';
 import { fitGeometry } from '../../src/edits/kinds/fitGeometry';
+import { placementOf } from '../../src/edits/pixels';
 import * as core from '../../src/imagecore/pkg/imagecore.js';
 import type { Helpers } from '../../src/imagecore/worker/helpers';
 import { applyEdit } from '../../src/imagecore/worker/rasterWork';

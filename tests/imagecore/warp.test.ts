@@ -9,12 +9,11 @@ import {
   type PixelEdit,
   perspectiveOf,
   pixelEdits,
-  pixelStages,
-  placementOf,
   type Quad,
   sizeAround,
   transformPoint,
 } from '../../src/edits';
+import { pixelStages, placementOf } from '../../src/edits/pixels';
 import * as core from '../../src/imagecore/pkg/imagecore.js';
 import type { Helper, Helpers } from '../../src/imagecore/worker/helpers';
 import { applyStage } from '../../src/imagecore/worker/rasterWork';

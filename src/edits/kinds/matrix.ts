@@ -95,14 +95,3 @@ export function withDivisorOneAt(matrix: Matrix, { x, y }: Point): Matrix {
     w: [w[0] / by, w[1] / by, w[2] / by],
   };
 }
-
-/** The affine map that is nearest to a map at a position. */
-export function affineAt(matrix: Matrix, at: Point): Matrix {
-  const { w } = matrix;
-  if (!w) return matrix;
-  const { x, y } = transformPoint(matrix, at);
-  const divisor = w[0] * at.x + w[1] * at.y + w[2];
-  const [a, b] = [(matrix.a - x * w[0]) / divisor, (matrix.b - y * w[0]) / divisor];
-  const [c, d] = [(matrix.c - x * w[1]) / divisor, (matrix.d - y * w[1]) / divisor];
-  return { a, b, c, d, e: x - a * at.x - c * at.y, f: y - b * at.x - d * at.y };
-}

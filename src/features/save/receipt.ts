@@ -7,7 +7,6 @@ import {
   hasRoundCorners,
   isGrayBackground,
   isLossless,
-  isResampledOnce,
   keepsSize,
   pixelCostOf,
   pixelEdits,
@@ -16,6 +15,7 @@ import {
   sizesOfSteps,
   visibleAfterEdit,
 } from '../../edits';
+import { isResampledOnce } from '../../edits/pixels';
 import type { Text } from '../../i18n/useText';
 import { sameSize } from '../../lib/geometry';
 import type { MadeFile, OpenImage } from '../../session';

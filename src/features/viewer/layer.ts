@@ -1,5 +1,4 @@
 import {
-  affineAt,
   type Edit,
   type Encoding,
   inverse,
@@ -73,6 +72,17 @@ export function canvasMatrix(matrix: Matrix, result: Size, shown: Rect): Matrix 
     e: matrix.e * x + shown.x,
     f: matrix.f * y + shown.y,
   };
+}
+
+/** The affine map that is nearest to a map at a position. */
+function affineAt(matrix: Matrix, at: Point): Matrix {
+  const { w } = matrix;
+  if (!w) return matrix;
+  const { x, y } = transformPoint(matrix, at);
+  const divisor = w[0] * at.x + w[1] * at.y + w[2];
+  const [a, b] = [(matrix.a - x * w[0]) / divisor, (matrix.b - y * w[0]) / divisor];
+  const [c, d] = [(matrix.c - x * w[1]) / divisor, (matrix.d - y * w[1]) / divisor];
+  return { a, b, c, d, e: x - a * at.x - c * at.y, f: y - b * at.x - d * at.y };
 }
 
 /** The middle of a part of the canvas, in pixels of the layer. */

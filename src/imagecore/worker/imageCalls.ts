@@ -5,14 +5,13 @@ import {
   type Encoding,
   type JpegEncoding,
   keyOfPixels,
-  losslessJpeg,
   type OriginalJpegEncoding,
   type Palette,
   type PixelEdit,
   type PixelStage,
   pixelEdits,
-  pixelStages,
 } from '../../edits';
+import { losslessJpeg, pixelStages } from '../../edits/pixels';
 import type { Size } from '../../lib/geometry';
 import { ImageCoreError } from '../common/errors';
 import type { CalledImage, FileRef, WorkerCall } from '../common/protocol';

@@ -5,10 +5,10 @@ import {
   type Palette,
   type PixelEdit,
   type PixelStage,
-  pixelStages,
   type ResizeEdit,
   type Warp,
 } from '../../edits';
+import { pixelStages } from '../../edits/pixels';
 import { levelSize, type Rect, type Size } from '../../lib/geometry';
 import { ImageCoreError } from '../common/errors';
 import type { Core, Decoded, PngJob, Raster, ScanJob } from './core';

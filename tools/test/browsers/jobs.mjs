@@ -91,8 +91,8 @@ function tasks(width, height) {
 export async function jobsByNode(core) {
   /** @type {{ module: typeof import('../../../src/imagecore/worker/rasterWork.ts') }} */
   const { module } = await runnerImport(join(root, 'src/imagecore/worker/rasterWork.ts'));
-  /** @type {{ module: typeof import('../../../src/edits/index.ts') }} */
-  const { module: edited } = await runnerImport(join(root, 'src/edits/index.ts'));
+  /** @type {{ module: typeof import('../../../src/edits/pixels.ts') }} */
+  const { module: edited } = await runnerImport(join(root, 'src/edits/pixels.ts'));
   /** A substitute for `Helpers` without workers. With this substitute, `applyStage` does all the work in this thread. */
   const alone = /** @type {import('../../../src/imagecore/worker/helpers.ts').Helpers} */ (
     /** @type {unknown} */ ({ use: (/** @type {(helpers: []) => unknown} */ work) => work([]) })

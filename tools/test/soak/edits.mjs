@@ -128,7 +128,7 @@ function straighten(draw, size, area) {
       size: whole,
       background: draw.chance(0.5) ? color(draw) : 'transparent',
     };
-  const scale = Math.min(width / whole.width, height / whole.height);
+  const scale = Math.min(1, Math.sqrt(area / (width * height)), width / whole.width, height / whole.height);
   const side = (/** @type {number} */ length) => Math.max(1, Math.floor(length * scale));
   return { kind: 'straighten', angle, size: { width: side(width), height: side(height) } };
 }
