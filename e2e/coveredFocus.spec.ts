@@ -109,6 +109,12 @@ const STATES: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
     await app.open(photo);
     await app.showTab('crop');
   },
+  'the mode that straightens the image': async (page) => {
+    await app.open(photo);
+    await app.showTab('crop');
+    await page.getByRole('button', { name: en.straighten.open, exact: true }).click();
+    await expect(page.getByRole('slider')).toBeVisible();
+  },
   'the Rotate & Flip tab': async () => {
     await app.open(photo);
     await app.showTab('rotateFlip');

@@ -65,6 +65,7 @@ export const groups = /** @type {const} */ ({
     'smallerFile',
     'stageSharpness',
     'statesEditor',
+    'straighten',
     'touchEditor',
     'translated',
     'undo',

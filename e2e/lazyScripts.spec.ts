@@ -140,6 +140,23 @@ for (const fault of FAULTS) {
 
   // Requirements: R204
   test(
+    `if the script that straightens an image ${fault}, the page offers a retry, and the image stays open`,
+    tier(fault),
+    async ({ page, context }) => {
+      await page.clock.install();
+      const endFault = await failScripts(context, filesOf(of('straighten')), fault);
+      await app.open(photo);
+      await page.getByRole('tab', { name: en.editor.tabs.crop }).click();
+      await button(page, en.straighten.open).click();
+      await expectAfterTimeout(page, fault, page.getByRole('heading', { name: en.crash.pageHeading }));
+      await endFault();
+      await button(page, en.upload.tryAgain).click();
+      await expect(page.getByRole('img', { name: /^photo.png/ }).first()).toBeVisible();
+    },
+  );
+
+  // Requirements: R204
+  test(
     `if the script of the crop box ${fault}, a notice offers a retry, and the number fields work`,
     tier(fault),
     async ({ page, context }) => {

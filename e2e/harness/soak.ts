@@ -13,8 +13,11 @@ import {
   moveTo,
   newHistory,
   type Output,
+  pixelEdits,
   presentEdits,
+  type Warp,
 } from '../../src/edits';
+import { pixelStages } from '../../src/edits/pixels';
 import { type BitmapRequest, Bitmaps } from '../../src/features/viewer/bitmaps';
 import {
   canvasMatrix,
@@ -86,9 +89,12 @@ interface Made {
   readonly preview: Blob;
 }
 
+/** What the native program applies: an edit, or several that the page computes as one map. */
+export type Replayed = Edit | ({ readonly kind: 'warp' } & Warp);
+
 /** A saved picture: its edits, and the SHA-256 hashes of its files. */
 export interface Saved {
-  readonly edits: readonly Edit[];
+  readonly edits: readonly Replayed[];
   readonly encoding: Encoding;
   readonly file: string;
   readonly preview: string;
@@ -187,7 +193,7 @@ async function view(looks: readonly Look[]): Promise<void> {
       };
       const shown = shownRect(place, size, FRAME);
       const matrix = canvasMatrix(IDENTITY_MATRIX, size, shown);
-      const tiles = tilesIn(layer, levelFor(size, matrix), matrix, intersection(shown, FRAME));
+      const tiles = tilesIn(layer, levelFor(size, matrix, shown), matrix, intersection(shown, FRAME));
       const load = tiles.map(({ key, rect, level }) => ({
         key,
         load: () => session.renderForViewer(edits, { rect, level }, signal),
@@ -303,6 +309,15 @@ async function sha256(blob: Blob): Promise<string> {
 
 const at = async (url: string) => (await fetch(url)).blob();
 
+/** The edits of the open image with the maps that the page computes. */
+function replayed(edits: readonly Edit[]): readonly Replayed[] {
+  const { size } = session.getState().image?.original ?? { size: { width: 1, height: 1 } };
+  const pixels = pixelStages(size, pixelEdits(edits)).flatMap(({ edits: of, warp }): readonly Replayed[] =>
+    warp ? [{ kind: 'warp', ...warp }] : of,
+  );
+  return [...edits.filter(({ kind }) => kind === 'density'), ...pixels];
+}
+
 /** The SHA-256 hash of the whole picture that the viewer receives for these edits. */
 const looked = async (edits: readonly Edit[], encoding: Encoding) =>
   sha256(await session.renderForViewer(edits, { bounds: BOUNDS }, new AbortController().signal, encoding));
@@ -376,7 +391,7 @@ const soak = {
     const { edits, encoding = LOSSLESS_PNG, blob, preview } = await made(which);
     lastFile = blob;
     return {
-      edits,
+      edits: replayed(edits),
       encoding,
       file: await sha256(blob),
       preview: await sha256(preview),

@@ -4,13 +4,23 @@ import { type CropEdit, crop } from './kinds/crop';
 import { type EditDefinition, PIXEL_COSTS, type PixelCost } from './kinds/definition';
 import { type DensityEdit, density } from './kinds/density';
 import { type FlipEdit, flip } from './kinds/flip';
+import type { Fold } from './kinds/fold';
 import { IDENTITY_MATRIX, type Matrix } from './kinds/matrix';
 import { type PadEdit, pad } from './kinds/pad';
+import { type PerspectiveEdit, perspective } from './kinds/perspective';
 import { isStretch, type ResizeEdit, resize } from './kinds/resize';
 import { type RotateEdit, rotate } from './kinds/rotate';
+import { type StraightenEdit, straighten } from './kinds/straighten';
 
 /** A change of the pixels of an image. */
-export type PixelEdit = ResizeEdit | CropEdit | RotateEdit | FlipEdit | PadEdit;
+export type PixelEdit =
+  | ResizeEdit
+  | CropEdit
+  | RotateEdit
+  | FlipEdit
+  | StraightenEdit
+  | PerspectiveEdit
+  | PadEdit;
 
 /** One change to an image, as plain data. An image is stored as its original file and a list of edits. */
 export type Edit = PixelEdit | DensityEdit;
@@ -21,7 +31,16 @@ export type EditDefinitions = {
   readonly [Each in Kind]: EditDefinition<Extract<Edit, { readonly kind: Each }>, string>;
 };
 
-const DEFINITIONS = { resize, crop, rotate, flip, pad, density } satisfies EditDefinitions;
+const DEFINITIONS = {
+  resize,
+  crop,
+  rotate,
+  flip,
+  straighten,
+  perspective,
+  pad,
+  density,
+} satisfies EditDefinitions;
 
 /** The key of the name that the history shows for an edit. */
 export type EditName = ReturnType<(typeof DEFINITIONS)[Kind]['name']>;
@@ -48,6 +67,8 @@ export const keepsSize = (edit: Edit): boolean => !definitionOf(edit).sizeAfter;
 
 export const matrixOf = (edit: Edit, before: Size): Matrix =>
   definitionOf(edit).matrix?.(edit, before) ?? IDENTITY_MATRIX;
+
+export const foldOf = (edit: Edit, before: Size): Fold | null => definitionOf(edit).fold(edit, before);
 
 /** The part of the image after an edit in which the pixels of the image before it are, if they have a place there. */
 export const visibleAfterEdit = (before: Size, edit: Edit): Rect =>

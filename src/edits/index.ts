@@ -7,6 +7,7 @@ export {
   keepsSize,
   keyOfEdits,
   lockedAspectSize,
+  matrixOf,
   type PixelEdit,
   pixelCostOf,
   readEdit,
@@ -41,14 +42,35 @@ export {
   sameBackground,
   WHITE,
 } from './kinds/background';
-export { endsWithCrop } from './kinds/crop';
+export { endsWithCrop, isCropKind } from './kinds/crop';
 export type { PixelCost } from './kinds/definition';
 export { densityAfter, densityEdit, densityOf, pixelEdits } from './kinds/density';
 export { FITS, type Fit, fitGeometry, placeOfCut } from './kinds/fitGeometry';
-export { IDENTITY_MATRIX, type Matrix, transformPoint } from './kinds/matrix';
+export {
+  IDENTITY_MATRIX,
+  inverse,
+  isUpright,
+  type Matrix,
+  product,
+  transformPoint,
+} from './kinds/matrix';
 export { hasPad, hasRoundCorners, lastPad, type PadEdit } from './kinds/pad';
+export {
+  isUsable,
+  LEAST_QUAD_SIDE,
+  type PerspectiveEdit,
+  perspectiveOf,
+  type Quad,
+  quadMatrix,
+} from './kinds/perspective';
 export { lastFilter, lastResize, type ResizeEdit } from './kinds/resize';
-export { type Cuts, type LosslessJpeg, losslessJpeg, type StoredJpeg } from './lossless';
+export {
+  boxWithin,
+  MAX_ANGLE,
+  type StraightenEdit,
+  sizeAround,
+} from './kinds/straighten';
+export type { Cuts, LosslessJpeg, StoredJpeg } from './lossless';
 export {
   type ByteRange,
   type Encoding,
@@ -67,5 +89,6 @@ export {
   readOutput,
   readRange,
 } from './output';
-export { type Placement, placementOf } from './placement';
+export type { Placement } from './placement';
 export { isRotateFlip, type RotateFlipEdit, rotateFlipsOf } from './rotateFlips';
+export type { PixelStage, Warp } from './warp';

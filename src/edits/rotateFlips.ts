@@ -1,10 +1,10 @@
 import type { RotateFlip } from '../config/rotateFlip';
 import type { Size } from '../lib/geometry';
-import type { Edit } from './edit';
+import { type Edit, matrixOf } from './edit';
 import { pixelEdits } from './kinds/density';
 import type { FlipEdit } from './kinds/flip';
+import { IDENTITY_MATRIX, product } from './kinds/matrix';
 import type { RotateEdit } from './kinds/rotate';
-import { placementOf } from './placement';
 
 /** A rotation or a flip: an edit that moves whole pixels, and no pixel is lost. */
 export type RotateFlipEdit = RotateEdit | FlipEdit;
@@ -21,7 +21,10 @@ const ANY_SIZE: Size = { width: 1, height: 1 };
  */
 export function rotateFlipsOf(edits: readonly Edit[]): readonly RotateFlip[] {
   const rotateFlips = edits.filter(isRotateFlip);
-  const { a, d } = placementOf(ANY_SIZE, rotateFlips).matrix;
+  const { a, d } = rotateFlips.reduce(
+    (before, edit) => product(matrixOf(edit, ANY_SIZE), before),
+    IDENTITY_MATRIX,
+  );
   const isBack = a === 1 && d === 1 && rotateFlips.length === pixelEdits(edits).length;
   return isBack ? [] : rotateFlips.map((edit) => (edit.kind === 'rotate' ? edit.turn : edit.axis));
 }

@@ -1,16 +1,8 @@
 // The definitions of the kinds of edits agree with each other: what is stored is read back, and the size and the matrix
 // describe the same change.
 import { describe, expect, test } from 'vitest';
-import {
-  type Edit,
-  IDENTITY_MATRIX,
-  keyOfEdits,
-  type Matrix,
-  placementOf,
-  readEdit,
-  sizesOfSteps,
-  transformPoint,
-} from '../../src/edits';
+import { type Edit, IDENTITY_MATRIX, keyOfEdits, product, readEdit, sizesOfSteps } from '../../src/edits';
+import { placementOf } from '../../src/edits/pixels';
 import { seededRandom } from '../support/fixtures';
 import { randomEdits } from '../support/randomEdits';
 import { rejected } from '../support/typeCheck';
@@ -20,6 +12,8 @@ const ALL: Readonly<Record<Edit['kind'], true>> = {
   crop: true,
   rotate: true,
   flip: true,
+  straighten: true,
+  perspective: true,
   pad: true,
   density: true,
 };
@@ -36,6 +30,7 @@ test('TypeScript rejects a record of definitions in which a kind is missing, ext
       ...KINDS.map((kind) => `import { ${kind} } from '${from(`src/edits/kinds/${kind}`)}';`),
       'const { cost: _, ...withoutCost } = crop;',
       'const { read: __, ...withoutRead } = crop;',
+      'const { fold: ___, ...withoutFold } = crop;',
     ],
     [
       ['complete', record(KINDS)],
@@ -44,6 +39,7 @@ test('TypeScript rejects a record of definitions in which a kind is missing, ext
       ['another kind', record([...KINDS, 'crop: resize'].filter((each) => each !== 'crop'))],
       ['without its cost', record([...KINDS, 'crop: withoutCost'].filter((each) => each !== 'crop'))],
       ['without its reader', record([...KINDS, 'crop: withoutRead'].filter((each) => each !== 'crop'))],
+      ['without its fold', record([...KINDS, 'crop: withoutFold'].filter((each) => each !== 'crop'))],
     ],
   );
   expect(names).toEqual([
@@ -52,21 +48,9 @@ test('TypeScript rejects a record of definitions in which a kind is missing, ext
     'another kind',
     'without its cost',
     'without its reader',
+    'without its fold',
   ]);
 }, 120_000);
-
-/** The map that first applies `first`, and then `second`. */
-function product(second: Matrix, first: Matrix): Matrix {
-  const origin = transformPoint(second, { x: first.e, y: first.f });
-  return {
-    a: second.a * first.a + second.c * first.b,
-    b: second.b * first.a + second.d * first.b,
-    c: second.a * first.c + second.c * first.d,
-    d: second.b * first.c + second.d * first.d,
-    e: origin.x,
-    f: origin.y,
-  };
-}
 
 describe('random lists of edits', () => {
   const SEEDS = Array.from({ length: 50 }, (_, seed) => seed);
@@ -75,6 +59,7 @@ describe('random lists of edits', () => {
     const edits = randomEdits(seededRandom(seed), { width: 600, height: 400 }, 20, {
       sides: [1, 16_384],
       factor: 8,
+      warps: true,
     });
     const read = edits.map((edit) => readEdit(JSON.parse(JSON.stringify(edit))));
     expect(read).toEqual(edits);
@@ -99,6 +84,8 @@ describe('random lists of edits', () => {
   );
 });
 
+const quad = (...corners: readonly [number, number][]) => corners.map(([x, y]) => ({ x, y }));
+
 test('what is no edit is read as null', () => {
   const others = [
     null,
@@ -110,6 +97,14 @@ test('what is no edit is read as null', () => {
     { kind: 'blur' },
     { kind: 'toString' },
     { kind: 'crop' },
+    { kind: 'straighten', angle: 0, size: { width: 2, height: 2 } },
+    { kind: 'straighten', angle: 4501, size: { width: 2, height: 2 } },
+    { kind: 'straighten', angle: 1.5, size: { width: 2, height: 2 } },
+    { kind: 'straighten', angle: 100, size: { width: 2, height: 2 }, background: [256, 0, 0] },
+    { kind: 'perspective', corners: quad([0, 0], [9, 9], [9, 0], [0, 9]), size: { width: 9, height: 9 } },
+    { kind: 'perspective', corners: quad([0, 0], [9, 0], [4, 4], [0, 9]), size: { width: 9, height: 9 } },
+    { kind: 'perspective', corners: quad([0, 0], [9, 0], [9, 3], [0, 3]), size: { width: 9, height: 3 } },
+    { kind: 'perspective', corners: quad([0, 0], [9, 0], [9, 9]), size: { width: 9, height: 9 } },
   ];
   for (const other of others) expect(readEdit(other), JSON.stringify(other)).toBeNull();
 });

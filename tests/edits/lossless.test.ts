@@ -1,7 +1,8 @@
 // Whether an edited JPEG can be saved without loss, and which part of the file is turned how. The tests move the pixels of
 // small images one by one, as the edits and the orientation say, and compare where they end.
 import { describe, expect, test } from 'vitest';
-import { type Edit, type LosslessJpeg, losslessJpeg, type StoredJpeg } from '../../src/edits';
+import type { Edit, LosslessJpeg, StoredJpeg } from '../../src/edits';
+import { losslessJpeg } from '../../src/edits/pixels';
 import type { Rect, Size } from '../../src/lib/geometry';
 import { expectOften } from '../support/expectOften';
 import { seededRandom } from '../support/fixtures';

@@ -4,14 +4,13 @@ import {
   addEdit,
   backgroundNumber,
   hexOf,
-  losslessJpeg,
   type PadEdit,
   parseHex,
   pixelCostOf,
-  placementOf,
   readEdit,
   sizeBefore,
 } from '../../src/edits';
+import { losslessJpeg, placementOf } from '../../src/edits/pixels';
 
 const PHOTO = { width: 400, height: 301 };
 const pad = (change: Partial<PadEdit>): PadEdit => ({

@@ -4,8 +4,9 @@
 //
 // A fit tells how a resize handles other proportions: `stretch` distorts, `contain` adds bars, `cover` cuts off.
 import { describe, expect, test } from 'vitest';
-import { type Edit, type Fit, type Placement, placementOf, sizesOfSteps } from '../../src/edits';
+import { type Edit, type Fit, type Placement, sizesOfSteps } from '../../src/edits';
 import { fitGeometry, placeOfCut } from '../../src/edits/kinds/fitGeometry';
+import { placementOf } from '../../src/edits/pixels';
 import { expectOften } from '../support/expectOften';
 import { seededRandom } from '../support/fixtures';
 import { randomEdits } from '../support/randomEdits';

@@ -3,8 +3,9 @@
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { decodeHere } from '../../scripts/lib/wholeJobs.mjs';
-import { type Edit, type Placement, pixelEdits, placementOf } from '../../src/edits';
+import { type Edit, type Placement, pixelEdits } from '../../src/edits';
 import { fitGeometry } from '../../src/edits/kinds/fitGeometry';
+import { placementOf } from '../../src/edits/pixels';
 import * as core from '../../src/imagecore/pkg/imagecore.js';
 import type { Helpers } from '../../src/imagecore/worker/helpers';
 import { applyEdit } from '../../src/imagecore/worker/rasterWork';
@@ -155,6 +156,10 @@ function edgesAfter({ inside, outside }: Edges, edit: Edit, before: Placement): 
     case 'flip':
     case 'density':
       return { inside, outside };
+    // Tested below.
+    case 'straighten':
+    case 'perspective':
+      throw new Error('The random edits have no angle.');
     case 'rotate':
       return { inside: turned(inside), outside: turned(outside) };
     case 'resize': {

@@ -286,6 +286,39 @@ describe('a call of the worker', () => {
     expect(await call({ op: 'encode', file, edits: [left], encoding })).toMatchObject({ type: 'done' });
   });
 
+  // Requirements: R397
+  test('that computes several edits as one map does not begin with the result of some of them', async () => {
+    const turned: Edit = { kind: 'straighten', angle: 700, size: { width: 120, height: 90 } };
+    const part: Edit = { kind: 'crop', rect: { x: 10, y: 5, width: 80, height: 70 } };
+    const smaller: Edit = { kind: 'resize', size: { width: 60, height: 50 }, fit: 'stretch' };
+    const render = async (file: FileRef, ...edits: Edit[]) => {
+      const answer = await call({
+        op: 'render',
+        file,
+        edits,
+        region: { bounds: { width: 200, height: 200 } },
+      });
+      if (answer.type !== 'done') throw new Error('not rendered');
+      return Buffer.from(await (answer.result as Rendered).preview.arrayBuffer());
+    };
+    const file = ref(photo);
+    for (const edits of [[turned], [turned, part], [part, turned]]) await render(file, ...edits);
+    const all = await render(file, turned, part, smaller);
+    expect(phasesOf(id)).toEqual(['straighten', 'preview']);
+    // Another file is decoded again, and nothing of it is in the cache.
+    expect(all.equals(await render(ref(photo), turned, part, smaller))).toBe(true);
+    // What is left after the map is one further stage.
+    await render(file, turned, part, smaller);
+    await render(file, turned, part, smaller, {
+      kind: 'pad',
+      size: { width: 60, height: 50 },
+      margin: 2,
+      radius: 0,
+      background: 'transparent',
+    });
+    expect(phasesOf(id)).toEqual(['pad', 'preview']);
+  });
+
   // Requirements: R308
   test('that cannot keep the original quality fails, and the next call succeeds', async () => {
     const jpeg = await (await photograph(96, 64)).jpeg().toBuffer();

@@ -1,8 +1,9 @@
 // Parts of the soak test (`npm run test:soak`), which applies hundreds of random edits in a browser: how it chooses the
 // edits, and how it detects that the memory grows.
 import { describe, expect, test } from 'vitest';
+import type { Replayed } from '../../e2e/harness/soak';
 import { MAX_PIXELS, MAX_SIDE } from '../../src/config/limits';
-import { type Edit, readOutput } from '../../src/edits';
+import { type Edit, readEdit, readOutput } from '../../src/edits';
 import { asLines, draws, impossibleEdit, randomEdit, randomOutput } from '../../tools/test/soak/edits.mjs';
 import { courses, MOST_GROWTH, orphans } from '../../tools/test/soak/memory.mjs';
 import { nextStep } from '../../tools/test/soak/steps.mjs';
@@ -29,7 +30,9 @@ describe('the random edits of the soak test', () => {
         expect(x + width).toBeLessThanOrEqual(size.width);
         expect(y + height).toBeLessThanOrEqual(size.height);
       }
-      if (edit.kind !== 'resize') continue;
+      // What is stored is read back, so the corners of a perspective are possible.
+      if (edit.kind === 'straighten' || edit.kind === 'perspective') expect(readEdit(edit)).toEqual(edit);
+      if (edit.kind !== 'resize' && edit.kind !== 'straighten') continue;
       const { width, height } = edit.size;
       expect(Math.min(width, height)).toBeGreaterThanOrEqual(1);
       expect(Math.max(width, height)).toBeLessThanOrEqual(MAX_SIDE);
@@ -56,7 +59,7 @@ describe('the random edits of the soak test', () => {
   });
 
   test('are written as one line of text each', () => {
-    const edits: Edit[] = [
+    const edits: Replayed[] = [
       { kind: 'resize', size: { width: 3, height: 4 }, fit: 'cover' },
       {
         kind: 'resize',
@@ -68,9 +71,15 @@ describe('the random edits of the soak test', () => {
       { kind: 'crop', rect: { x: 1, y: 2, width: 3, height: 4 } },
       { kind: 'rotate', turn: 'left' },
       { kind: 'flip', axis: 'vertical' },
+      {
+        kind: 'warp',
+        size: { width: 3, height: 4 },
+        back: { a: 0.5, b: 1, c: 2, d: 3, e: 4, f: 5, w: [6, 7, 1] },
+        background: [255, 128, 0],
+      },
     ];
     expect(asLines(edits, { format: 'png', palette: { colors: 16, dithers: true } })).toBe(
-      'resize cover 3 4\nresize cover 3 4 nearest at 0.25 1\ncrop 1 2 3 4\nrotate left\nflip vertical\npalette 16 dithers\n',
+      'resize cover 3 4\nresize cover 3 4 nearest at 0.25 1\ncrop 1 2 3 4\nrotate left\nflip vertical\nwarp 3 4 0.5 2 4 1 3 5 6 7 1 ff8000\npalette 16 dithers\n',
     );
     const jpeg = { format: 'jpeg', quality: 80, background: '#ff8000', baseline: false } as const;
     expect(asLines([], jpeg)).toBe('jpeg 80 ff8000\n');

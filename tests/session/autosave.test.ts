@@ -558,6 +558,23 @@ describe('the offer to restore an image', () => {
         { kind: 'pad', size: { width: 30, height: 20 }, margin: 0, radius: 0, background: 'transparent' },
         { kind: 'pad', size: { width: 30, height: 31 }, margin: 4, radius: 9.5, background: [255, 128, 0] },
       ],
+      straighten: [
+        { kind: 'straighten', angle: -4500, size: { width: 30, height: 20 } },
+        { kind: 'straighten', angle: 1, size: { width: 30, height: 20 }, background: 'transparent' },
+        { kind: 'straighten', angle: 350, size: { width: 30, height: 20 }, background: [255, 128, 0] },
+      ],
+      perspective: [
+        {
+          kind: 'perspective',
+          corners: [
+            { x: 1, y: 2 },
+            { x: 30, y: 0 },
+            { x: 28, y: 20 },
+            { x: 0, y: 18 },
+          ],
+          size: { width: 30, height: 20 },
+        },
+      ],
       flip: [
         { kind: 'flip', axis: 'vertical' },
         { kind: 'flip', axis: 'horizontal' },

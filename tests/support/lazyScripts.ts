@@ -12,6 +12,8 @@ type Without =
   | 'viewer'
   /** The Crop tab shows an error over the picture, and offers to try again. Its fields work. */
   | 'cropBox'
+  /** The page shows an error when the Crop tab is to straighten the image, and offers to try again. The image stays open. */
+  | 'straighten'
   /** The save page shows an error in place of the controls, and offers to try again. The file can be saved. */
   | 'smallerFile'
   /** A toast shows an error, and the file at full quality can be saved. The limit can be chosen again. */
@@ -108,6 +110,12 @@ export const LAZY_SCRIPTS: readonly LazyScript[] = [
     asks: `import('./CropBox')`,
     files: /\/assets\/CropBox-/,
     without: 'cropBox',
+  },
+  {
+    from: 'src/features/editor/straighten/lazy.ts',
+    asks: `import('./mode')`,
+    files: /\/assets\/mode-/,
+    without: 'straighten',
   },
   {
     from: 'src/pages/SavePage.tsx',

@@ -45,6 +45,7 @@ const resize = (width: number, height: number, change: Partial<ResizeEdit> = {})
   ...change,
 });
 const crop: Edit = { kind: 'crop', rect: { x: 0, y: 0, width: 300, height: 300 } };
+const turned: Edit = { kind: 'straighten', angle: 300, size: { width: 200, height: 150 } };
 
 describe('the receipt', () => {
   test('has at most four lines: the edits with their sizes, the pixels, colors and density, and what is gone', () => {
@@ -93,6 +94,9 @@ describe('the receipt', () => {
       [resize(300, 200), crop, resize(600, 600, { filter: 'nearest' })],
       receipt.resampled,
     ],
+    ['an angle', [turned], receipt.resampledOnce],
+    ['an angle between a crop and a resize', [crop, turned, resize(60, 60)], receipt.resampledOnce],
+    ['an angle and pixel art', [turned, resize(600, 600, { filter: 'nearest' })], receipt.resampled],
   ] as const)('says what %s did to the pixels', (_, edits, line) => {
     expect(receiptAfter(edits)[1]).toBe(line);
   });
@@ -119,6 +123,14 @@ describe('the receipt', () => {
       `Colors kept. ${receipt.becameRgb}`,
     );
     expect(receiptAfter([fit], gray)).toContain(`Colors kept. ${receipt.becameRgb}`);
+    const whole: Edit = {
+      kind: 'straighten',
+      angle: 300,
+      size: { width: 640, height: 440 },
+      background: red,
+    };
+    expect(receiptAfter([whole], gray)).toContain(`Colors kept. ${receipt.becameRgb}`);
+    expect(receiptAfter([turned], gray)).toContain('Colors kept.');
     for (const background of ['transparent', [255, 255, 255], [9, 9, 9]] as const)
       expect(receiptAfter([pad(background)], gray)).toContain('Colors kept.');
     expect(receiptAfter([pad(red)])).toContain('Colors kept.');

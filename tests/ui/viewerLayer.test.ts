@@ -1,7 +1,8 @@
 // The tiled layers of the viewer: which level and which tiles of an image are shown, and where on the canvas. Level n
 // is the image reduced by 2^n in each direction. A tile is a rectangle of a level.
 import { describe, expect, test } from 'vitest';
-import { type Edit, IDENTITY_MATRIX, type Matrix, placementOf, transformPoint } from '../../src/edits';
+import { type Edit, IDENTITY_MATRIX, isUpright, type Matrix, transformPoint } from '../../src/edits';
+import { placementOf } from '../../src/edits/pixels';
 import {
   canvasMatrix,
   intersection,
@@ -82,6 +83,9 @@ function placedOn(matrix: Matrix, { x, y, width, height }: Rect): Rect {
   const [fromY, toY] = [Math.round(Math.min(a.y, b.y)), Math.round(Math.max(a.y, b.y))];
   return { x: fromX, y: fromY, width: toX - fromX, height: toY - fromY };
 }
+
+/** Without a perspective, the level does not depend on the part of the canvas. */
+const WHERE: Rect = { x: 0, y: 0, width: 1, height: 1 };
 
 const areaOf = ({ width, height }: Size) => width * height;
 
@@ -173,12 +177,64 @@ describe('the tiles of a reduction level', () => {
         if (areaOf(part) === 0) continue;
         checked += 1;
         const layer = layerOf(original, matrix);
-        const level = levelFor(original, toCanvas);
+        const level = levelFor(original, toCanvas, part);
         expectCovered(tilesIn(layer, level, toCanvas, part), toCanvas, part);
       }
       expect(checked).toBeGreaterThan(100);
     },
   );
+});
+
+describe('the tiles of an image after angles and perspectives', () => {
+  // Requirements: R399
+  test.each([1, 2, 3, 4])('cover what is visible of it (seed %i)', (seed) => {
+    const random = seededRandom(seed);
+    const between = (least: number, most: number) => least + Math.floor(random() * (most - least + 1));
+    let checked = 0;
+    for (let times = 0; times < 60; times++) {
+      const original = { width: between(40, 5000), height: between(40, 5000) };
+      const edits = randomEdits(random, original, between(1, 4), {
+        sides: [40, 8000],
+        factor: 2,
+        warps: true,
+      });
+      const { matrix, size: result, visible, outline } = placementOf(original, edits);
+      if (!outline && isUpright(matrix)) continue;
+      const frame = { x: 0, y: 0, width: 1000, height: 700, margin: 0 };
+      const zoom: View['zoom'] = random() < 0.5 ? 'fit' : 2 ** (random() * 4 - 3);
+      const shown = shownRect({ zoom, center: { x: random(), y: random() } }, result, frame);
+      const toCanvas = canvasMatrix(matrix, result, shown);
+      const [x, y] = [shown.width / result.width, shown.height / result.height];
+      const part = intersection(frame, {
+        x: shown.x + visible.x * x,
+        y: shown.y + visible.y * y,
+        width: visible.width * x,
+        height: visible.height * y,
+      });
+      if (areaOf(part) < 4) continue;
+      const tiles = tilesIn(layerOf(original, matrix), levelFor(original, toCanvas, part), toCanvas, part);
+      for (let samples = 0; samples < 40; samples++) {
+        const at = { x: part.x + random() * part.width, y: part.y + random() * part.height };
+        const from = inverseTransformPoint(toCanvas, at);
+        // Beside the outline, there is no pixel of the original.
+        if (from.x < 0 || from.y < 0 || from.x >= original.width || from.y >= original.height) continue;
+        const back = transformPoint(toCanvas, from);
+        expectOften(Math.hypot(back.x - at.x, back.y - at.y)).toBeLessThan(1e-3);
+        const isIn = tiles
+          .map(tileRectInLayer)
+          .some(
+            (tile) =>
+              from.x >= tile.x - 1e-6 &&
+              from.x <= tile.x + tile.width + 1e-6 &&
+              from.y >= tile.y - 1e-6 &&
+              from.y <= tile.y + tile.height + 1e-6,
+          );
+        expectOften(isIn, JSON.stringify({ original, edits, from })).toBe(true);
+        checked += 1;
+      }
+    }
+    expect(checked).toBeGreaterThan(300);
+  });
 });
 
 describe('the shown reduction level', () => {
@@ -194,11 +250,11 @@ describe('the shown reduction level', () => {
     [0.25, 2],
     [0.2, 2],
     [2 ** -6, 6],
-  ])('at the scale %f is %i', (scale, level) => expect(levelFor(size, scaledBy(scale))).toBe(level));
+  ])('at the scale %f is %i', (scale, level) => expect(levelFor(size, scaledBy(scale), WHERE)).toBe(level));
 
   test('does not reduce the longer side below one pixel', () => {
-    expect(levelFor({ width: 4, height: 1 }, scaledBy(1e-6))).toBe(2);
-    expect(levelFor({ width: 1, height: 1 }, scaledBy(1e-6))).toBe(0);
+    expect(levelFor({ width: 4, height: 1 }, scaledBy(1e-6), WHERE)).toBe(2);
+    expect(levelFor({ width: 1, height: 1 }, scaledBy(1e-6), WHERE)).toBe(0);
   });
 
   // Requirements: R231
@@ -206,7 +262,7 @@ describe('the shown reduction level', () => {
     const random = seededRandom(7);
     for (let times = 0; times < 500; times++) {
       const scale = 2 ** (-random() * 6);
-      const level = levelFor(size, scaledBy(scale));
+      const level = levelFor(size, scaledBy(scale), WHERE);
       const { width } = levelSize(size, level);
       expectOften(width).toBeGreaterThanOrEqual(size.width * scale - 0.5);
       expectOften(width).toBeLessThan(size.width * scale * 2 + 1);
@@ -228,7 +284,7 @@ describe('the shown reduction level', () => {
         const { width, height } = levelSize(image, level);
         expect(shown).toMatchObject({ width, height });
         const matrix = canvasMatrix(IDENTITY_MATRIX, image, shown);
-        expectOften(levelFor(image, matrix)).toBe(level);
+        expectOften(levelFor(image, matrix, WHERE)).toBe(level);
         // Therefore, each pixel of a tile takes one device pixel.
         for (const tile of tilesIn(layerOf(image), level, matrix, frame)) {
           const placed = placedOn(matrix, tileRectInLayer(tile));
@@ -243,7 +299,7 @@ describe('the shown reduction level', () => {
       [{ ...IDENTITY_MATRIX, a: 0.5, d: 0.125 }, 1],
       [{ ...IDENTITY_MATRIX, a: 0, d: 0, b: -0.125, c: 0.25 }, 2],
     ] as const) {
-      expect(levelFor(size, matrix)).toBe(level);
+      expect(levelFor(size, matrix, WHERE)).toBe(level);
     }
   });
 });

@@ -2,7 +2,8 @@
 // within the memory limit, and provide all pixels that the canvas can show.
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { MAX_TILE_BYTES } from '../../src/config/limits';
-import { type Edit, IDENTITY_MATRIX, placementOf } from '../../src/edits';
+import { type Edit, IDENTITY_MATRIX } from '../../src/edits';
+import { placementOf } from '../../src/edits/pixels';
 import { Bitmaps } from '../../src/features/viewer/bitmaps';
 import type { TiledLayer } from '../../src/features/viewer/layer';
 import { paintPanes, type WantedBitmap } from '../../src/features/viewer/paint';

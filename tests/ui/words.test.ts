@@ -40,6 +40,9 @@ const SAME: Readonly<Record<string, readonly Language[]>> = {
   // The text in the listed languages is the same word as in English. Most of these words come from Latin or French.
   'pad.color': ['es'],
   'pad.transparent': ['de', 'fr'],
+  'history.steps.perspective': ['fr'],
+  'straighten.angle': ['fr'],
+  'straighten.perspective': ['fr'],
   'crop.zoom': ['es', 'it', 'de', 'pt', 'nl'],
   'units.pixelCount_many': ['fr', 'pt'],
   'units.pixelCount_other': ['fr', 'pt', 'nl'],

@@ -1,6 +1,7 @@
 import type { Rect } from '../../lib/geometry';
 import { isRecord, isSize, isWholeNumber } from '../../lib/unchecked';
 import type { AnyEdit, EditDefinition } from './definition';
+import { MOVES } from './fold';
 
 export interface CropEdit {
   readonly kind: 'crop';
@@ -16,9 +17,16 @@ export const crop: EditDefinition<CropEdit> = {
   read: ({ rect }) => (isRect(rect) ? { kind: 'crop', rect } : null),
   sizeAfter: ({ rect: { width, height } }) => ({ width, height }),
   matrix: ({ rect: { x, y } }) => ({ a: 1, b: 0, c: 0, d: 1, e: -x, f: -y }),
+  fold: () => ({ ...MOVES, cuts: true }),
   cost: () => 'exact',
   name: () => 'crop',
 };
 
-/** Whether the last edit is a crop. A density counts as no edit, because it is always the first one. */
-export const endsWithCrop = (edits: readonly AnyEdit[]): boolean => edits.at(-1)?.kind === 'crop';
+/** The kinds of edits that cut a part out of the image, and are saved as a crop. */
+const CROPS: readonly string[] = ['crop', 'straighten', 'perspective'];
+
+/** Whether an edit of the kind is saved as a crop. */
+export const isCropKind = (kind: string): boolean => CROPS.includes(kind);
+
+/** Whether the last edit is one of these. A density counts as no edit, because it is always the first one. */
+export const endsWithCrop = (edits: readonly AnyEdit[]): boolean => isCropKind(edits.at(-1)?.kind ?? '');

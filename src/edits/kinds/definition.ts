@@ -1,5 +1,6 @@
 import type { Rect, Size } from '../../lib/geometry';
 import type { Unchecked } from '../../lib/unchecked';
+import type { Fold } from './fold';
 import type { Matrix } from './matrix';
 
 /** An edit of any kind: the kinds are imported by the union, so they do not import it. */
@@ -37,6 +38,8 @@ export interface EditDefinition<E extends AnyEdit, Name extends string = E['kind
   matrix?(edit: E, before: Size): Matrix;
   /** The part of the image after the edit in which the pixels of the image before it are. Absent if it can be all of it. */
   visible?(edit: E, before: Size): Rect;
+  /** How the edit can be computed together with others. Null if it is always computed by itself. */
+  fold(edit: E, before: Size): Fold | null;
   cost(edit: E, before: Size): PixelCost;
   /** The key of the name that the history shows. */
   name(edit: E): Name;

@@ -23,6 +23,7 @@ export const density: EditDefinition<DensityEdit> = {
     isPerMeter(perMeter) && (perMeterDown === undefined || isPerMeter(perMeterDown))
       ? { kind: 'density', perMeter, ...(perMeterDown && { perMeterDown }) }
       : null,
+  fold: () => null,
   cost: () => 'exact',
   name: () => 'density',
 };

@@ -1,4 +1,5 @@
 import type { EditDefinition } from './definition';
+import { MOVES } from './fold';
 
 export interface FlipEdit {
   readonly kind: 'flip';
@@ -12,6 +13,7 @@ export const flip: EditDefinition<FlipEdit, FlipEdit['axis']> = {
     axis === 'horizontal'
       ? { a: -1, b: 0, c: 0, d: 1, e: width, f: 0 }
       : { a: 1, b: 0, c: 0, d: -1, e: 0, f: height },
+  fold: () => MOVES,
   cost: () => 'exact',
   name: ({ axis }) => axis,
 };

@@ -53,6 +53,7 @@ export const pad: EditDefinition<PadEdit> = {
     const [x, y] = [along(before.width, size.width, margin), along(before.height, size.height, margin)];
     return { x: x.start, y: y.start, width: x.length, height: y.length };
   },
+  fold: () => null,
   cost: () => 'exact',
   name: () => 'pad',
 };

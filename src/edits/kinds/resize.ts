@@ -4,6 +4,7 @@ import { isRgb, type Rgb } from './background';
 import type { AnyEdit, EditDefinition } from './definition';
 import { pixelEdits } from './density';
 import { FITS, type Fit, fitGeometry } from './fitGeometry';
+import { MOVES } from './fold';
 
 export interface ResizeEdit {
   readonly kind: 'resize';
@@ -49,6 +50,16 @@ export const resize: EditDefinition<ResizeEdit> = {
     const { kept, filled } = fitGeometry(before, size, fit, at);
     const [a, d] = [filled.width / kept.width, filled.height / kept.height];
     return { a, b: 0, c: 0, d, e: filled.x - a * kept.x, f: filled.y - d * kept.y };
+  },
+  fold({ size, fit, at, filter }, before) {
+    const { kept, filled } = fitGeometry(before, size, fit, at);
+    if (filter === 'nearest' || !sameSize(filled, size)) return null;
+    return {
+      ...MOVES,
+      reduces: filled.width < kept.width || filled.height < kept.height,
+      enlarges: filled.width > kept.width || filled.height > kept.height,
+      cuts: !sameSize(kept, before),
+    };
   },
   cost({ size, fit, filter }, before) {
     const { kept, filled } = fitGeometry(before, size, fit);

@@ -1,4 +1,5 @@
 import type { EditDefinition } from './definition';
+import { MOVES } from './fold';
 
 export interface RotateEdit {
   readonly kind: 'rotate';
@@ -13,6 +14,7 @@ export const rotate: EditDefinition<RotateEdit, RotateEdit['turn']> = {
     turn === 'left'
       ? { a: 0, b: -1, c: 1, d: 0, e: 0, f: width }
       : { a: 0, b: 1, c: -1, d: 0, e: height, f: 0 },
+  fold: () => MOVES,
   cost: () => 'exact',
   name: ({ turn }) => turn,
 };

@@ -13,6 +13,8 @@ import { ResizePanel } from './resize/ResizePanel';
 import { useResize } from './resize/useResize';
 import { RotatePanel } from './rotate/RotatePanel';
 import { useRotate } from './rotate/useRotate';
+import { LazyStraightenPanel } from './straighten/lazy';
+import { useStraighten } from './straighten/useStraighten';
 import { ToolTabs } from './ToolTabs';
 import { HistorySlotContext } from './tool/EditorBar';
 import { FULL_WINDOW, useFullWindow } from './useFullWindow';
@@ -108,12 +110,14 @@ function Workbench({ image, changeImage }: { image: OpenImage; changeImage: Reac
   const resize = useResize(image);
   const pad = usePadTool(image);
   const crop = useCrop(image);
+  const straighten = useStraighten(image, crop.model);
   const rotate = useRotate();
   const [historySlot, setHistorySlot] = useState<HTMLElement | null>(null);
   const stage = useRef<HTMLDivElement>(null);
   useSteadyPanel(stage, shown);
   const workspace = useRef<HTMLDivElement>(null);
-  const full = useFullWindow(workspace, shown === 'crop');
+  const full = useFullWindow(workspace, shown === 'crop' && !straighten.isOn);
+  const unapplied = straighten.isOn ? straighten.choices : crop.choices;
   const { t } = useText();
   return (
     <Layout
@@ -126,7 +130,7 @@ function Workbench({ image, changeImage }: { image: OpenImage; changeImage: Reac
           file={image.file}
           history={image.history}
           original={image.original}
-          unapplied={tab === 'crop' ? crop.choices : null}
+          unapplied={tab === 'crop' ? unapplied : null}
           slot={historySlot}
         />
       </Box>
@@ -136,6 +140,7 @@ function Workbench({ image, changeImage }: { image: OpenImage; changeImage: Reac
             image={image}
             tab={shown}
             crop={crop.model}
+            straighten={straighten.isOn ? straighten.model : null}
             fit={resize.shownFit}
             onFit={resize.chooseFit}
             isFull={full.isOn}
@@ -148,9 +153,18 @@ function Workbench({ image, changeImage }: { image: OpenImage; changeImage: Reac
         <HistorySlotContext value={setHistorySlot}>
           <ToolTabs active={tab} busy={tab !== shown} isBare={full.isOn} onChange={showTab}>
             {panel === 'resize' && <ResizePanel image={image} resize={resize} pad={pad} />}
-            {panel === 'crop' && (
-              <CropPanel image={image} crop={crop} isFull={full.isOn} onLeave={full.leave} />
-            )}
+            {panel === 'crop' &&
+              (straighten.isOn ? (
+                <LazyStraightenPanel image={image} straighten={straighten} />
+              ) : (
+                <CropPanel
+                  image={image}
+                  crop={crop}
+                  isFull={full.isOn}
+                  onLeave={full.leave}
+                  onStraighten={straighten.open}
+                />
+              ))}
             {panel === 'rotateFlip' && <RotatePanel image={image} rotate={rotate} />}
           </ToolTabs>
         </HistorySlotContext>

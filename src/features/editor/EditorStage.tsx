@@ -25,6 +25,8 @@ import { LazyCropBox } from './crop/LazyCropBox';
 import { ZoomTools } from './crop/ZoomTools';
 import type { Tab } from './EditorTabsProvider';
 import { StageSizes } from './StageSizes';
+import { LazyStraightenStage } from './straighten/lazy';
+import type { StraightenModel } from './straighten/straightenState';
 
 const View = chakra('div', { base: { width: 'full', height: 'full' } });
 
@@ -58,6 +60,8 @@ interface EditorStageProps {
   image: OpenImage;
   tab: Tab;
   crop: CropModel;
+  /** What the mode that straightens the image has chosen, or null if the Crop tab shows its box. */
+  straighten: StraightenModel | null;
   /** The resize whose cut or bars are shown on the picture in the Resize tab, or null. */
   fit: ResizeEdit | null;
   onFit: (style: ResizeStyle) => void;
@@ -71,6 +75,7 @@ export const EditorStage = memo(function EditorStage({
   image,
   tab,
   crop,
+  straighten,
   fit,
   onFit,
   isFull,
@@ -85,11 +90,13 @@ export const EditorStage = memo(function EditorStage({
   // The stage has the size of the rotated picture before the core has rotated the image.
   const stageSize = sizeAfter(missingRotateFlips(image.current.preview), image.current.size);
   const isCropping = tab === 'crop';
+  const straightening = isCropping ? straighten : null;
+  const hasBox = isCropping && !straighten;
   const [cropView] = useState(() => new CropViewModel());
   // The tab shows the whole image again when it is opened the next time.
   useLayoutEffect(() => {
-    if (!isCropping) cropView.reset();
-  }, [cropView, isCropping]);
+    if (!hasBox) cropView.reset();
+  }, [cropView, hasBox]);
   const inactive = useInactive(image);
   const frame =
     tab === 'resize' && fit
@@ -99,8 +106,8 @@ export const EditorStage = memo(function EditorStage({
   const viewed = editPreview ? 'editPreview' : 'current';
   const view = useCallback(() => openViewer(viewed), [openViewer, viewed]);
   const tools = useMemo(
-    () => isCropping && <ZoomTools model={cropView} isFull={isFull} onFull={onFull} />,
-    [isCropping, cropView, isFull, onFull],
+    () => hasBox && <ZoomTools model={cropView} isFull={isFull} onFull={onFull} />,
+    [hasBox, cropView, isFull, onFull],
   );
   const alt = t(editPreview ? 'editor.previewAlt' : 'editor.imageAlt', values);
   return (
@@ -108,21 +115,25 @@ export const EditorStage = memo(function EditorStage({
       margin="0"
       minWidth="0"
       // The icons of the Crop tab are 8 px lower than the caption of the others. The figure has the same height.
-      paddingBottom={isCropping ? undefined : { base: '2', lg: '0' }}
+      paddingBottom={hasBox ? undefined : { base: '2', lg: '0' }}
       {...(isFull && { display: 'flex', flexDirection: 'column', flex: '1', minHeight: '0' })}
     >
       <Stage size={stageSize} height={isFull ? 'full' : isCropping ? 'area' : 'below'}>
-        <Zoomed
-          model={cropView}
-          picture={picture}
-          alt={alt}
-          missingRotateFlips={missingRotateFlips}
-          isFilling={isCropping}
-          isSharp={lastFilter(image.edits) === 'nearest'}
-          onOpen={isCropping ? undefined : view}
-          {...frame}
-        />
-        {isCropping && (
+        {straightening ? (
+          <LazyStraightenStage model={straightening} edits={image.edits} picture={image.current} alt={alt} />
+        ) : (
+          <Zoomed
+            model={cropView}
+            picture={picture}
+            alt={alt}
+            missingRotateFlips={missingRotateFlips}
+            isFilling={isCropping}
+            isSharp={lastFilter(image.edits) === 'nearest'}
+            onOpen={isCropping ? undefined : view}
+            {...frame}
+          />
+        )}
+        {hasBox && (
           <LazyCropBox
             edits={image.edits}
             picture={image.current}

@@ -8,7 +8,8 @@ import {
   SAVED_FORMATS,
 } from '../../config/files';
 import { ROUTES } from '../../config/routes';
-import { type Encoding, LOSSLESS_PNG, placementOf } from '../../edits';
+import { type Encoding, LOSSLESS_PNG } from '../../edits';
+import { placementOf } from '../../edits/pixels';
 import { useText } from '../../i18n/useText';
 import type { Size } from '../../lib/geometry';
 import { lazyPart, type Retry } from '../../lib/lazyPart';

@@ -1,4 +1,5 @@
-import { type Cuts, type Edit, losslessJpeg } from '../../edits';
+import type { Cuts, Edit } from '../../edits';
+import { losslessJpeg } from '../../edits/pixels';
 import type { Text } from '../../i18n/useText';
 import type { OpenImage } from '../../session';
 

@@ -15,6 +15,7 @@ import {
   sizesOfSteps,
   visibleAfterEdit,
 } from '../../edits';
+import { isResampledOnce } from '../../edits/pixels';
 import type { Text } from '../../i18n/useText';
 import { sameSize } from '../../lib/geometry';
 import type { MadeFile, OpenImage } from '../../session';
@@ -39,7 +40,7 @@ function stepsLine({ original }: OpenImage, edits: readonly Edit[], text: Text):
 /** The colors on which the edits put the image. */
 const backgroundsOf = (edits: readonly Edit[]): readonly Rgb[] =>
   edits.flatMap((edit) => {
-    const isOn = edit.kind === 'pad' || edit.kind === 'resize';
+    const isOn = edit.kind === 'pad' || edit.kind === 'resize' || edit.kind === 'straighten';
     return isOn && edit.background && edit.background !== 'transparent' ? [edit.background] : [];
   });
 
@@ -50,6 +51,8 @@ function becomesRgb({ source, original }: OpenImage, edits: readonly Edit[]): bo
   return edits.some((edit, index) => {
     if (backgroundsOf([edit]).every(isGrayBackground)) return false;
     if (original.hasAlpha || backgroundsOf(edits.slice(0, index)).length > 0) return true;
+    // The corners beside a turned image show it.
+    if (edit.kind === 'straighten') return true;
     const before = sizes[index] ?? original.size;
     const image =
       edit.kind === 'resize'
@@ -70,6 +73,7 @@ function pixelsLine(
   const isMixed = hasRoundCorners(edits) || (original.hasAlpha && backgroundsOf(edits).length > 0);
   if (cost === 'exact' && isMixed) return null;
   if (cost === 'exact' && (source.converted || !isLossless(encoding))) return null;
+  if (isResampledOnce(original.size, edits)) return t('download.receipt.resampledOnce');
   return t(`download.receipt.${cost}`);
 }
 

@@ -1,4 +1,12 @@
-import type { Edit, Encoding, Matrix } from '../../edits';
+import {
+  type Edit,
+  type Encoding,
+  inverse,
+  isUpright,
+  type Matrix,
+  product,
+  transformPoint,
+} from '../../edits';
 import { levelSize, type Point, type Rect, type Size, sufficientLevel } from '../../lib/geometry';
 
 /** An image that the core renders in tiles, and its place in the result. The result is the image as it is saved. */
@@ -14,6 +22,8 @@ export interface TiledLayer {
   readonly matrix: Matrix;
   /** The part of the result that shows the image, in pixels of the result. */
   readonly visible: Rect;
+  /** The corners of this part, if it is no upright rectangle. `visible` is then around them. */
+  readonly outline?: readonly Point[] | undefined;
   readonly hasAlpha: boolean;
   /** A picture of the whole image, of any size. It is shown until the tiles have been loaded. */
   readonly preview: Blob;
@@ -43,8 +53,9 @@ export interface Tile {
   readonly rect: Rect;
 }
 
-/** In the matrix, either `b` and `c` must both be 0, or `a` and `d` must both be 0. */
-export function inverseTransformPoint({ a, b, c, d, e, f }: Matrix, { x, y }: Point): Point {
+export function inverseTransformPoint(matrix: Matrix, { x, y }: Point): Point {
+  if (!isUpright(matrix)) return transformPoint(inverse(matrix), { x, y });
+  const { a, b, c, d, e, f } = matrix;
   return a === 0 ? { x: (y - f) / b, y: (x - e) / c } : { x: (x - e) / a, y: (y - f) / d };
 }
 
@@ -52,6 +63,7 @@ export function inverseTransformPoint({ a, b, c, d, e, f }: Matrix, { x, y }: Po
 export function canvasMatrix(matrix: Matrix, result: Size, shown: Rect): Matrix {
   const x = shown.width / result.width;
   const y = shown.height / result.height;
+  if (matrix.w) return product({ a: x, b: 0, c: 0, d: y, e: shown.x, f: shown.y }, matrix);
   return {
     a: matrix.a * x,
     b: matrix.b * y,
@@ -62,24 +74,53 @@ export function canvasMatrix(matrix: Matrix, result: Size, shown: Rect): Matrix 
   };
 }
 
+/** The affine map that is nearest to a map at a position. */
+function affineAt(matrix: Matrix, at: Point): Matrix {
+  const { w } = matrix;
+  if (!w) return matrix;
+  const { x, y } = transformPoint(matrix, at);
+  const divisor = w[0] * at.x + w[1] * at.y + w[2];
+  const [a, b] = [(matrix.a - x * w[0]) / divisor, (matrix.b - y * w[0]) / divisor];
+  const [c, d] = [(matrix.c - x * w[1]) / divisor, (matrix.d - y * w[1]) / divisor];
+  return { a, b, c, d, e: x - a * at.x - c * at.y, f: y - b * at.x - d * at.y };
+}
+
+/** The middle of a part of the canvas, in pixels of the layer. */
+const middleInLayer = (matrix: Matrix, { x, y, width, height }: Rect): Point =>
+  inverseTransformPoint(matrix, { x: x + width / 2, y: y + height / 2 });
+
 /**
- * The most reduced level that still has at least one pixel for each device pixel.
+ * The most reduced level that still has at least one pixel for each device pixel, in a perspective in the middle of
+ * `clip`.
  *
  * @param matrix from the layer's pixels to device pixels.
+ * @param clip a part of the canvas, in device pixels.
  */
-export const levelFor = (size: Size, { a, b, c, d }: Matrix): number =>
-  sufficientLevel(size, {
-    width: size.width * (Math.abs(a) + Math.abs(b)),
-    height: size.height * (Math.abs(c) + Math.abs(d)),
+export function levelFor(size: Size, matrix: Matrix, clip: Rect): number {
+  const { a, b, c, d } = matrix.w ? affineAt(matrix, middleInLayer(matrix, clip)) : matrix;
+  return sufficientLevel(size, {
+    width: size.width * Math.hypot(a, b),
+    height: size.height * Math.hypot(c, d),
   });
+}
+
+/** The smallest upright rectangle of the layer around a part of the canvas. It can extend beyond the layer. */
+export function rectInLayer(matrix: Matrix, { x, y, width, height }: Rect): Rect {
+  const corners = [0, 1].flatMap((across) =>
+    [0, 1].map((down) => inverseTransformPoint(matrix, { x: x + across * width, y: y + down * height })),
+  );
+  const [xs, ys] = [corners.map((corner) => corner.x), corners.map((corner) => corner.y)];
+  const [left, top] = [Math.min(...xs), Math.min(...ys)];
+  return { x: left, y: top, width: Math.max(...xs) - left, height: Math.max(...ys) - top };
+}
 
 /**
  * The index of the first tile between `from` and `to` along an axis, and the index after the last one. `length` is that
  * of the level. All are in pixels of the level.
  */
 function tilesBetween(from: number, to: number, length: number): readonly [first: number, end: number] {
-  const first = Math.max(0, Math.floor(Math.min(from, to) / TILE_SIDE));
-  const end = Math.ceil(Math.min(length, Math.max(from, to)) / TILE_SIDE);
+  const first = Math.max(0, Math.floor(from / TILE_SIDE));
+  const end = Math.ceil(Math.min(length, to) / TILE_SIDE);
   return [first, end];
 }
 
@@ -102,11 +143,10 @@ export function tileAt(layer: TiledLayer, level: number, column: number, row: nu
  */
 export function tilesIn(layer: TiledLayer, level: number, matrix: Matrix, clip: Rect): readonly Tile[] {
   const { width, height } = levelSize(layer.size, level);
-  const from = inverseTransformPoint(matrix, clip);
-  const to = inverseTransformPoint(matrix, { x: clip.x + clip.width, y: clip.y + clip.height });
+  const part = rectInLayer(matrix, clip);
   const [x, y] = [width / layer.size.width, height / layer.size.height];
-  const [left, right] = tilesBetween(from.x * x, to.x * x, width);
-  const [top, bottom] = tilesBetween(from.y * y, to.y * y, height);
+  const [left, right] = tilesBetween(part.x * x, (part.x + part.width) * x, width);
+  const [top, bottom] = tilesBetween(part.y * y, (part.y + part.height) * y, height);
   const tiles: Tile[] = [];
   for (let row = top; row < bottom; row++)
     for (let column = left; column < right; column++) tiles.push(tileAt(layer, level, column, row));

@@ -1,12 +1,12 @@
 import { PIXELATED_ZOOM } from '../../config/layout';
-import { type Matrix, transformPoint } from '../../edits';
-import { levelSize, type Rect, type Size } from '../../lib/geometry';
+import { isUpright, type Matrix, transformPoint } from '../../edits';
+import { clamp, levelSize, type Point, type Rect, type Size } from '../../lib/geometry';
 import type { Bitmaps } from './bitmaps';
 import {
   canvasMatrix,
   intersection,
-  inverseTransformPoint,
   levelFor,
+  rectInLayer,
   TILE_SIDE,
   type Tile,
   type TiledLayer,
@@ -38,6 +38,8 @@ interface Placed {
   readonly matrix: Matrix;
   /** The part of the pane that shows the layer. If there is no such part, its width or its height is 0. */
   readonly clip: Rect;
+  /** The corners of the layer's part on the canvas, if it is no upright rectangle. */
+  readonly outline: readonly Point[] | null;
 }
 
 function placed(layer: TiledLayer, { shown, clip }: Pane, result: Size): Placed {
@@ -48,9 +50,11 @@ function placed(layer: TiledLayer, { shown, clip }: Pane, result: Size): Placed 
     width: layer.visible.width * x,
     height: layer.visible.height * y,
   };
+  const onCanvas = (point: Point): Point => ({ x: shown.x + point.x * x, y: shown.y + point.y * y });
   return {
     matrix: canvasMatrix(layer.matrix, result, shown),
     clip: intersection(intersection(clip, visible), shown),
+    outline: layer.outline?.map(onCanvas) ?? null,
   };
 }
 
@@ -68,10 +72,9 @@ const touchedLength = (section: number, whole: number) =>
 function tileBytes({ size }: TiledLayer, level: number, { matrix, clip }: Placed): number {
   if (clip.width === 0 || clip.height === 0) return 0;
   const reduced = levelSize(size, level);
-  const from = inverseTransformPoint(matrix, clip);
-  const to = inverseTransformPoint(matrix, { x: clip.x + clip.width, y: clip.y + clip.height });
-  const width = (Math.abs(to.x - from.x) * reduced.width) / size.width;
-  const height = (Math.abs(to.y - from.y) * reduced.height) / size.height;
+  const part = rectInLayer(matrix, clip);
+  const width = (part.width * reduced.width) / size.width;
+  const height = (part.height * reduced.height) / size.height;
   return 4 * touchedLength(width, reduced.width) * touchedLength(height, reduced.height);
 }
 
@@ -81,7 +84,7 @@ function paneBytes(pane: Pane, result: Size, reduction: number): number {
   if (layer.kind === 'whole') return 0;
   if (fits && reduction === 0) return 4 * shown.width * shown.height;
   const place = placed(layer, pane, result);
-  return tileBytes(layer, levelFor(layer.size, place.matrix) + reduction, place);
+  return tileBytes(layer, levelFor(layer.size, place.matrix, place.clip) + reduction, place);
 }
 
 function reductionOf(panes: readonly Pane[], result: Size): number {
@@ -103,6 +106,10 @@ function drawPicture(
   rect: Rect,
   matrix: Matrix,
 ): void {
+  if (!isUpright(matrix)) {
+    drawTurned(context, picture, source, rect, matrix);
+    return;
+  }
   const start = transformPoint(matrix, rect);
   const end = transformPoint(matrix, { x: rect.x + rect.width, y: rect.y + rect.height });
   const [x, y] = [Math.round(start.x), Math.round(start.y)];
@@ -113,6 +120,57 @@ function drawPicture(
   if (matrix.a === 0) context.setTransform(0, down / width, right / height, 0, x, y);
   else context.setTransform(right / width, 0, 0, down / height, x, y);
   context.drawImage(picture, source.x, source.y, width, height, 0, 0, width, height);
+}
+
+/** The side of a cell in device pixels, within which a perspective is drawn as an affine map. */
+const CELL_SIDE = 48;
+
+/** The most cells of a picture along each axis. */
+const MOST_CELLS = 32;
+
+/** In device pixels. Turned neighbors overlap by it, because their edges are antialiased. */
+const OVERLAP = 0.5;
+
+/** Draws a picture that is turned, or in a perspective: a canvas has only affine maps, so that one is drawn in cells. */
+function drawTurned(
+  context: CanvasRenderingContext2D,
+  picture: ImageBitmap,
+  source: Rect,
+  rect: Rect,
+  matrix: Matrix,
+): void {
+  const at = (x: number, y: number): Point =>
+    transformPoint(matrix, { x: rect.x + x * rect.width, y: rect.y + y * rect.height });
+  /** A place behind the eye of a perspective has none on the canvas. */
+  const isBefore = (x: number, y: number): boolean => {
+    const [g, h, one] = matrix.w ?? [0, 0, 1];
+    return g * (rect.x + x * rect.width) + h * (rect.y + y * rect.height) + one > 0;
+  };
+  const length = (a: Point, b: Point) => Math.hypot(b.x - a.x, b.y - a.y);
+  const longest = Math.max(length(at(0, 0), at(1, 1)), length(at(1, 0), at(0, 1)));
+  const cells = matrix.w ? clamp(Math.ceil(longest / CELL_SIDE), 1, MOST_CELLS) : 1;
+  const [width, height] = [source.width / cells, source.height / cells];
+  for (let row = 0; row < cells; row++)
+    for (let column = 0; column < cells; column++) {
+      const [x, y, end, foot] = [column / cells, row / cells, (column + 1) / cells, (row + 1) / cells];
+      if (!isBefore(x, y) || !isBefore(end, y) || !isBefore(x, foot) || !isBefore(end, foot)) continue;
+      const [start, right, below] = [at(x, y), at(end, y), at(x, foot)];
+      const [a, b] = [(right.x - start.x) / width, (right.y - start.y) / width];
+      const [c, d] = [(below.x - start.x) / height, (below.y - start.y) / height];
+      const more = { x: OVERLAP / Math.hypot(a, b), y: OVERLAP / Math.hypot(c, d) };
+      context.setTransform(a, b, c, d, start.x, start.y);
+      context.drawImage(
+        picture,
+        source.x + column * width,
+        source.y + row * height,
+        width,
+        height,
+        -more.x / 2,
+        -more.y / 2,
+        width + more.x,
+        height + more.y,
+      );
+    }
 }
 
 /** `picture` shows a whole layer of the size `size`. `rect` is in pixels of the layer. */
@@ -168,7 +226,7 @@ function paintTiles(
   { matrix, clip }: Placed,
   reduction: number,
 ): readonly WantedBitmap[] {
-  const tiles = tilesIn(layer, levelFor(layer.size, matrix) + reduction, matrix, clip);
+  const tiles = tilesIn(layer, levelFor(layer.size, matrix, clip) + reduction, matrix, clip);
   for (const tile of tiles) paintTile(context, bitmaps, tile, matrix);
   const middle = { x: clip.x + clip.width / 2, y: clip.y + clip.height / 2 };
   const distance = (tile: Tile) => {
@@ -207,6 +265,11 @@ function paintPane(
   context.beginPath();
   context.rect(x, y, width, height);
   context.clip();
+  if (place.outline) {
+    context.beginPath();
+    for (const point of place.outline) context.lineTo(point.x, point.y);
+    context.clip();
+  }
   if (!fits || reduction > 0) return paintTiles(context, bitmaps, layer, place, reduction);
   const key = fittedKey(layer, fits);
   const fitted = bitmaps.get(key);

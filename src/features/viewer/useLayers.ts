@@ -1,12 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
-import {
-  type Edit,
-  type Encoding,
-  IDENTITY_MATRIX,
-  keyOfPixels,
-  pixelCostOf,
-  placementOf,
-} from '../../edits';
+import { type Edit, type Encoding, IDENTITY_MATRIX, isUpright, keyOfPixels, pixelCostOf } from '../../edits';
+import { placementOf } from '../../edits/pixels';
 import { failureCode } from '../../i18n/failure';
 import type { TextKey } from '../../i18n/types';
 import { isAbort } from '../../imagecore';
@@ -97,15 +91,17 @@ export function useLayers(image: OpenImage, viewed: ViewedPicture): Layers {
     }
     const result = layerOf(edits, picture);
     if (edits.length === 0) return { result, other: null, otherName: 'original', canReduce: false };
-    const { matrix, visible } = placementOf(original.size, edits);
+    const { matrix, visible, outline } = placementOf(original.size, edits);
     const { a, b, c, d } = matrix;
     const pixels = original.size.width * original.size.height;
     const isResampled = pixelCostOf(original.size, edits) !== 'exact';
     return {
       result,
-      other: { ...layerOf([], original), matrix, visible },
+      other: { ...layerOf([], original), matrix, visible, outline },
       otherName: 'original',
-      canReduce: isResampled && Math.abs(a * d - b * c) < 1 && pixels <= MAX_BROWSER_PIXELS,
+      // The browser's canvas cannot reduce and turn well at once.
+      canReduce:
+        isResampled && isUpright(matrix) && Math.abs(a * d - b * c) < 1 && pixels <= MAX_BROWSER_PIXELS,
     };
   }, [edits, picture, original, file]);
 }

@@ -164,6 +164,8 @@ export const de: CatalogOf<'de'> = {
     crop: 'Bild wird zugeschnitten',
     rotate: 'Bild wird gedreht',
     flip: 'Bild wird gespiegelt',
+    straighten: 'Bild wird begradigt',
+    perspective: 'Perspektive wird korrigiert',
     pad: 'Hintergrund wird angewendet',
     preview: 'Vorschau wird erstellt',
     palette: 'Farben werden reduziert',

@@ -159,6 +159,8 @@ export const en = {
     crop: 'Cropping',
     rotate: 'Rotating',
     flip: 'Flipping',
+    straighten: 'Straightening',
+    perspective: 'Correcting the perspective',
     pad: 'Applying the background',
     preview: 'Creating the preview',
     palette: 'Reducing the colors',

@@ -162,6 +162,8 @@ export const es: CatalogOf<'es'> = {
     crop: 'Recortando',
     rotate: 'Girando',
     flip: 'Volteando',
+    straighten: 'Enderezando',
+    perspective: 'Corrigiendo la perspectiva',
     pad: 'Aplicando el fondo',
     preview: 'Creando la vista previa',
     palette: 'Reduciendo los colores',

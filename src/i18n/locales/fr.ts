@@ -164,6 +164,8 @@ export const fr: CatalogOf<'fr'> = {
     crop: 'Recadrage',
     rotate: 'Rotation',
     flip: 'Effet miroir',
+    straighten: 'Redressement',
+    perspective: 'Correction de la perspective',
     pad: 'Application du fond',
     preview: 'Préparation de l’aperçu',
     palette: 'Réduction des couleurs',

@@ -161,6 +161,8 @@ export const it: CatalogOf<'it'> = {
     crop: 'Ritaglio',
     rotate: 'Rotazione',
     flip: 'Riflessione',
+    straighten: 'Raddrizzamento',
+    perspective: 'Correzione della prospettiva',
     pad: 'Applicazione dello sfondo',
     preview: 'Creazione dell’anteprima',
     palette: 'Riduzione dei colori',

@@ -159,6 +159,8 @@ export const ja: CatalogOf<'ja'> = {
     crop: 'トリミング中',
     rotate: '回転中',
     flip: '反転中',
+    straighten: '傾きを補正中',
+    perspective: '遠近感を補正中',
     pad: '背景を適用中',
     preview: 'プレビューを作成中',
     palette: '色数を削減中',

@@ -162,6 +162,8 @@ export const nl: CatalogOf<'nl'> = {
     crop: 'Bijsnijden',
     rotate: 'Draaien',
     flip: 'Spiegelen',
+    straighten: 'Rechtzetten',
+    perspective: 'Perspectief corrigeren',
     pad: 'Achtergrond toepassen',
     preview: 'Voorbeeld maken',
     palette: 'Kleuren beperken',

@@ -162,6 +162,8 @@ export const pt: CatalogOf<'pt'> = {
     crop: 'Recortando',
     rotate: 'Girando',
     flip: 'Espelhando',
+    straighten: 'Endireitando',
+    perspective: 'Corrigindo a perspectiva',
     pad: 'Aplicando o fundo',
     preview: 'Preparando a prévia',
     palette: 'Reduzindo as cores',

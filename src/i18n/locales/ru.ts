@@ -165,6 +165,8 @@ export const ru: CatalogOf<'ru'> = {
     crop: 'Обрезка',
     rotate: 'Поворот',
     flip: 'Отражение',
+    straighten: 'Выравнивание',
+    perspective: 'Исправление перспективы',
     pad: 'Применение фона',
     preview: 'Подготовка предпросмотра',
     palette: 'Уменьшение числа цветов',

@@ -5,12 +5,13 @@ import {
   type Encoding,
   type JpegEncoding,
   keyOfPixels,
-  losslessJpeg,
   type OriginalJpegEncoding,
   type Palette,
   type PixelEdit,
+  type PixelStage,
   pixelEdits,
 } from '../../edits';
+import { losslessJpeg, pixelStages } from '../../edits/pixels';
 import type { Size } from '../../lib/geometry';
 import { ImageCoreError } from '../common/errors';
 import type { CalledImage, FileRef, WorkerCall } from '../common/protocol';
@@ -23,6 +24,7 @@ import { withComment } from './pngComment';
 import { RasterReferences } from './rasterReferences';
 import {
   applyEdit,
+  applyStage,
   compress,
   decode,
   decodeInParts,
@@ -51,18 +53,28 @@ interface OpenedFile {
  * made of the opened file.
  */
 type Stage =
-  | PixelEdit
+  | ({ readonly kind: PixelEdit['kind'] } & PixelStage)
   | { readonly kind: 'palette'; readonly palette: Palette }
   | { readonly kind: 'encode'; readonly encoding: JpegEncoding }
   | { readonly kind: 'encode'; readonly encoding: OriginalJpegEncoding; readonly of: readonly PixelEdit[] };
 
-function stagesOf(edits: readonly PixelEdit[], encoding: Encoding | undefined): readonly Stage[] {
-  if (encoding?.format === 'jpeg') {
-    return encoding.quality === 'original'
-      ? [{ kind: 'encode', encoding, of: edits }]
-      : [...edits, { kind: 'encode', encoding }];
-  }
-  return encoding?.palette ? [...edits, { kind: 'palette', palette: encoding.palette }] : edits;
+/** The kind of a stage with several edits is that of its first one that has an angle or a perspective. */
+function kindOf({ edits }: PixelStage): PixelEdit['kind'] {
+  const [first] = edits;
+  const warp = edits.find(({ kind }) => kind === 'straighten' || kind === 'perspective');
+  return (warp ?? first)?.kind ?? 'crop';
+}
+
+function stagesOf(
+  original: Size,
+  edits: readonly PixelEdit[],
+  encoding: Encoding | undefined,
+): readonly Stage[] {
+  if (encoding?.format === 'jpeg' && encoding.quality === 'original')
+    return [{ kind: 'encode', encoding, of: edits }];
+  const stages = pixelStages(original, edits).map((stage) => ({ ...stage, kind: kindOf(stage) }));
+  if (encoding?.format === 'jpeg') return [...stages, { kind: 'encode', encoding }];
+  return encoding?.palette ? [...stages, { kind: 'palette', palette: encoding.palette }] : stages;
 }
 
 /** Runs the calls of the page. Caches the raster of the opened file and some edited rasters in the core's memory. */
@@ -268,11 +280,14 @@ export class ImageCalls implements CallHandlers<WorkerCall> {
   ): Promise<T> {
     const edits = pixelEdits(all);
     const isCached = this.#opened?.id === file.id;
-    const planned = isCached ? this.#nearest(edits, encoding).missing : stagesOf(edits, encoding);
-    context.clock.plan([...(isCached ? [] : OPENING), ...planned.map(({ kind }) => kind), last]);
-    if (!isCached) await this.#openOnce(file, context);
-    const { raster: start, missing } = this.#nearest(edits, encoding);
-    if (!start) throw new ImageCoreError('no-image');
+    // The stages depend on the size of the image, which is not known before.
+    if (!isCached) {
+      context.clock.plan([...OPENING, ...edits.map(({ kind }) => kind), last]);
+      await this.#openOnce(file, context);
+    }
+    if (!this.#opened) throw new ImageCoreError('no-image');
+    const { raster: start, missing } = this.#nearest(this.#opened.raster, edits, encoding);
+    context.clock.plan([...(isCached ? [] : OPENING), ...missing.map(({ kind }) => kind), last]);
     return this.#use.during(start, async () => {
       if (missing.length === 0) return work(start);
       const raster = await this.#computed(file, start, missing, last, context);
@@ -300,7 +315,7 @@ export class ImageCalls implements CallHandlers<WorkerCall> {
           if (stage.kind === 'palette') return quantized(from, stage.palette, context);
           const helpers = this.#helpersFor(last);
           if (stage.kind === 'encode') return this.#throughJpeg(file, from, stage, helpers, context);
-          return applyEdit(from, stage, helpers, context);
+          return applyStage(from, stage, helpers, context);
         });
       } finally {
         // The raster before `stage` is no longer needed. `start` is not freed, because the cache owns `start`.
@@ -329,17 +344,17 @@ export class ImageCalls implements CallHandlers<WorkerCall> {
   /**
    * The cached raster from which the fewest stages are missing, and these stages. Without stages, the opened raster.
    */
-  #nearest(edits: readonly PixelEdit[], encoding: Encoding | undefined) {
-    const stages = stagesOf(edits, encoding);
+  #nearest(opened: Raster, edits: readonly PixelEdit[], encoding: Encoding | undefined) {
+    const stages = stagesOf(opened, edits, encoding);
     for (let length = stages.length; length > 0; length--) {
-      const key =
-        length === stages.length ? keyOfPixels(edits, encoding) : keyOfPixels(edits.slice(0, length));
+      const done = stages.slice(0, length).flatMap((stage) => ('edits' in stage ? stage.edits : []));
+      const key = length === stages.length ? keyOfPixels(edits, encoding) : keyOfPixels(done);
       const raster = this.#results.get(key);
       if (!raster) continue;
       this.#touch(key, raster);
       return { raster, missing: stages.slice(length) };
     }
-    return { raster: this.#opened?.raster ?? null, missing: stages };
+    return { raster: opened, missing: stages };
   }
 
   #keepResult(key: string, raster: Raster): void {

@@ -1,6 +1,16 @@
 import type { Density } from '../../config/print';
-import { backgroundNumber, fitGeometry, type Palette, type PixelEdit, type ResizeEdit } from '../../edits';
+import {
+  backgroundNumber,
+  fitGeometry,
+  type Palette,
+  type PixelEdit,
+  type PixelStage,
+  type ResizeEdit,
+  type Warp,
+} from '../../edits';
+import { pixelStages } from '../../edits/pixels';
 import { levelSize, type Rect, type Size } from '../../lib/geometry';
+import { ImageCoreError } from '../common/errors';
 import type { Core, Decoded, PngJob, Raster, ScanJob } from './core';
 import type { Helper, Helpers } from './helpers';
 import {
@@ -18,7 +28,20 @@ const ORIENTATIONS = { left: 8, right: 6, horizontal: 2, vertical: 4 } as const;
 /** For work whose parts would wait in the helpers for those of other work, or that is short. */
 export const NO_HELPERS: Pick<Helpers, 'use'> = { use: (work) => work([]) };
 
-/** Returns a new raster. Helpers compute some rows of a large resize. Throws the errors of the core. */
+/** Returns a new raster: see `applyEdit`. */
+export async function applyStage(
+  raster: Raster,
+  { edits, warp }: PixelStage,
+  helpers: Pick<Helpers, 'use'>,
+  context?: RunContext,
+): Promise<Raster> {
+  if (warp) return warped(raster, warp, helpers, context);
+  const [edit] = edits;
+  if (!edit) throw new ImageCoreError('invalid-argument');
+  return applyEdit(raster, edit, helpers, context);
+}
+
+/** Returns a new raster. Helpers compute some parts of a large one. Throws the errors of the core. */
 export async function applyEdit(
   raster: Raster,
   edit: PixelEdit,
@@ -38,7 +61,25 @@ export async function applyEdit(
       const { size, margin, radius, background } = edit;
       return raster.padded(size.width, size.height, margin, 2 * radius, backgroundNumber(background));
     }
+    case 'straighten':
+    case 'perspective': {
+      const [stage] = pixelStages(raster, [edit]);
+      if (!stage) throw new ImageCoreError('invalid-argument');
+      return applyStage(raster, stage, helpers, context);
+    }
   }
+}
+
+function warped(
+  raster: Raster,
+  { size, back: { a, b, c, d, e, f, w = [0, 0, 1] }, background }: Warp,
+  helpers: Pick<Helpers, 'use'>,
+  context?: RunContext,
+): Promise<Raster> {
+  // By rows, as the core has them.
+  const numbers = Float64Array.of(a, c, e, b, d, f, ...w);
+  const job = raster.warpJob(numbers, size.width, size.height, backgroundNumber(background));
+  return runJob(job, helpers, context);
 }
 
 function resized(

@@ -46,12 +46,25 @@ function tasks(width, height) {
   // image is longer than 600 pixels, `larger` is smaller than the image.
   const more = Math.min(2.3, 600 / Math.max(width, height));
   const larger = { width: Math.ceil(width * more), height: Math.ceil(height * more) + 5 };
+  /** @type {import('../../../src/edits').Quad} */
+  const corners = [
+    { x: width >> 4, y: height >> 5 },
+    { x: width - (width >> 5), y: 0 },
+    { x: width, y: height - (height >> 4) },
+    { x: 0, y: height - (height >> 5) },
+  ];
   return [
     [{ kind: 'resize', size: half, fit: 'stretch' }],
     [{ kind: 'resize', size: { width: 64, height: 64 }, fit: 'cover' }],
     [{ kind: 'resize', size: { width: 97, height: 31 }, fit: 'contain', filter: 'nearest' }],
     [{ kind: 'resize', size: { width: 97, height: 31 }, fit: 'contain', background: [255, 255, 255] }],
     [{ kind: 'pad', size: { width: 130, height: 90 }, margin: 7, radius: 20.5, background: [0, 0, 0] }],
+    [{ kind: 'straighten', angle: 350, size: half }],
+    [
+      { kind: 'straighten', angle: -1234, size: larger, background: [0, 0, 0] },
+      { kind: 'resize', size: half, fit: 'stretch' },
+    ],
+    [{ kind: 'perspective', corners, size: half }],
     [
       { kind: 'resize', size: larger, fit: 'contain' },
       { kind: 'rotate', turn: 'left' },
@@ -78,7 +91,9 @@ function tasks(width, height) {
 export async function jobsByNode(core) {
   /** @type {{ module: typeof import('../../../src/imagecore/worker/rasterWork.ts') }} */
   const { module } = await runnerImport(join(root, 'src/imagecore/worker/rasterWork.ts'));
-  /** A substitute for `Helpers` without workers. With this substitute, `applyEdit` does all the work in this thread. */
+  /** @type {{ module: typeof import('../../../src/edits/pixels.ts') }} */
+  const { module: edited } = await runnerImport(join(root, 'src/edits/pixels.ts'));
+  /** A substitute for `Helpers` without workers. With this substitute, `applyStage` does all the work in this thread. */
   const alone = /** @type {import('../../../src/imagecore/worker/helpers.ts').Helpers} */ (
     /** @type {unknown} */ ({ use: (/** @type {(helpers: []) => unknown} */ work) => work([]) })
   );
@@ -114,7 +129,8 @@ export async function jobsByNode(core) {
     encoder.free();
     for (const edits of job.tasks) {
       let raster = opened;
-      for (const edit of edits) raster = await module.applyEdit(raster, edit, alone);
+      for (const stage of edited.pixelStages(opened, edits))
+        raster = await module.applyStage(raster, stage, alone);
       const words = edits.map((edit) => (edit.kind === 'resize' ? edit.fit : edit.kind)).join(', ');
       results.push({ name: `${name}, ${words}, preview`, bytes: preview(raster) });
       results.push({ name: `${name}, ${words}, saved`, bytes: encodeHere(raster) });

@@ -4,6 +4,7 @@
 /** @typedef {import('../../../src/edits').Edit} Edit */
 /** @typedef {import('../../../src/edits').Encoding} Encoding */
 /** @typedef {import('../../../src/edits').Output} Output */
+/** @typedef {import('../../../e2e/harness/soak.ts').Replayed} Replayed */
 /** @typedef {import('../../../src/lib/geometry').Size} Size */
 
 /** @type {readonly import('../../../src/edits').Fit[]} */
@@ -43,7 +44,7 @@ export function draws(random) {
  * @returns {Edit}
  */
 export function randomEdit(draw, size, area) {
-  const kind = draw.below(12);
+  const kind = draw.below(14);
   if (kind < 5) {
     const fit = FITS[draw.below(FITS.length)] ?? 'stretch';
     const filter = draw.chance(0.2) ? 'nearest' : undefined;
@@ -56,6 +57,9 @@ export function randomEdit(draw, size, area) {
   if (kind < 9) return { kind: 'rotate', turn: draw.oneOf(['left', 'right']) };
   if (kind < 10) return { kind: 'flip', axis: draw.oneOf(['horizontal', 'vertical']) };
   if (kind < 11) return pad(draw, size, area);
+  if (kind < 12) return straighten(draw, size, area);
+  // The corners of a perspective have a least distance.
+  if (kind < 13 && Math.min(size.width, size.height) >= 16) return perspective(draw, size);
   return { kind: 'density', perMeter: draw.oneOf([1, 2835, 11_811, draw.between(1, 2 ** 31 - 1)]) };
 }
 
@@ -96,6 +100,57 @@ function pad(draw, { width, height }, area) {
     margin,
     radius,
     background: draw.chance(0.5) ? color(draw) : 'transparent',
+  };
+}
+
+/**
+ * Returns a turn by a random angle: of a box within the image, or of the whole image if it is not too large.
+ * @param {Draws} draw
+ * @param {Size} size the size of the image in pixels
+ * @param {number} area the largest number of pixels of the result
+ * @returns {Edit}
+ */
+function straighten(draw, size, area) {
+  const angle = draw.oneOf([1, -1]) * draw.oneOf([1, 3000, 4500, draw.between(1, 4500)]);
+  const sin = Math.sin((Math.abs(angle) * Math.PI) / 18_000);
+  const cos = Math.cos((Math.abs(angle) * Math.PI) / 18_000);
+  const { width, height } = size;
+  // A pixel more or less at a side is one of the background, or one that is cut off.
+  const whole = {
+    width: Math.ceil(width * cos + height * sin),
+    height: Math.ceil(width * sin + height * cos),
+  };
+  const isSmall = whole.width * whole.height <= area && Math.max(whole.width, whole.height) <= 16_384;
+  if (isSmall && draw.chance(0.4))
+    return {
+      kind: 'straighten',
+      angle,
+      size: whole,
+      background: draw.chance(0.5) ? color(draw) : 'transparent',
+    };
+  const scale = Math.min(1, Math.sqrt(area / (width * height)), width / whole.width, height / whole.height);
+  const side = (/** @type {number} */ length) => Math.max(1, Math.floor(length * scale));
+  return { kind: 'straighten', angle, size: { width: side(width), height: side(height) } };
+}
+
+/**
+ * Returns the correction of a random perspective, with corners near those of the image.
+ * @param {Draws} draw
+ * @param {Size} size the size of the image in pixels
+ * @returns {Edit}
+ */
+function perspective(draw, size) {
+  const { width, height } = size;
+  const off = (/** @type {number} */ length) => draw.oneOf([0, draw.below(Math.ceil(length / 4))]);
+  return {
+    kind: 'perspective',
+    corners: [
+      { x: off(width), y: off(height) },
+      { x: width - off(width), y: off(height) },
+      { x: width - off(width), y: height - off(height) },
+      { x: off(width), y: height - off(height) },
+    ],
+    size,
   };
 }
 
@@ -245,7 +300,7 @@ function randomJpeg(draw, most) {
 /**
  * Converts edits and what an encoding changes to the text format of crates/imagecore/examples/replay.rs: one line for
  * each.
- * @param {readonly Edit[]} edits
+ * @param {readonly Replayed[]} edits
  * @param {Encoding} encoding
  */
 export function asLines(edits, encoding) {
@@ -284,7 +339,7 @@ const hexOf = (color) => color.map((level) => level.toString(16).padStart(2, '0'
 
 /**
  * Returns the fields of an edit's line.
- * @param {Edit} edit
+ * @param {Replayed} edit
  * @returns {(string | number)[]}
  */
 function partsOf(edit) {
@@ -310,6 +365,15 @@ function partsOf(edit) {
       const behind = background === 'transparent' ? [] : [hexOf(background)];
       return ['pad', size.width, size.height, margin, 2 * radius, ...behind];
     }
+    case 'warp': {
+      const { size, back, background } = edit;
+      const { a, b, c, d, e, f, w = [0, 0, 1] } = back;
+      const behind = background === 'transparent' ? [] : [hexOf(background)];
+      return ['warp', size.width, size.height, a, c, e, b, d, f, ...w, ...behind];
+    }
+    case 'straighten':
+    case 'perspective':
+      throw new Error('A replay has a map in place of an angle.');
     case 'density':
       return ['density', edit.perMeter];
   }

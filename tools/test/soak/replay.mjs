@@ -9,7 +9,7 @@ import { Problem } from '../../../scripts/lib/problem.mjs';
 import { nativeToolchain } from '../../../scripts/setup/rust.mjs';
 import { asLines } from './edits.mjs';
 
-/** @typedef {import('../../../src/edits').Edit} Edit */
+/** @typedef {import('../../../e2e/harness/soak.ts').Replayed} Replayed */
 /** @typedef {import('../../../src/edits').Encoding} Encoding */
 
 /**
@@ -60,7 +60,7 @@ export function replayer(program, folder, bounds) {
 
     /**
      * Runs the replay program, which applies the edits, and returns the file and the preview that the program writes.
-     * @param {readonly Edit[]} edits
+     * @param {readonly Replayed[]} edits
      * @param {Encoding} encoding
      * @returns {Promise<{ file: Buffer; preview: Buffer }>}
      */

@@ -29,9 +29,17 @@ interface CropPanelProps {
   isFull: boolean;
   /** Leaves the full window. */
   onLeave: () => void;
+  /** Shows the mode that turns the image by an angle. */
+  onStraighten: () => void;
 }
 
-export const CropPanel = memo(function CropPanel({ image, crop, isFull, onLeave }: CropPanelProps) {
+export const CropPanel = memo(function CropPanel({
+  image,
+  crop,
+  isFull,
+  onLeave,
+  onStraighten,
+}: CropPanelProps) {
   const { t } = useText();
   const session = useSession();
   const inactive = useInactive(image);
@@ -128,6 +136,9 @@ export const CropPanel = memo(function CropPanel({ image, crop, isFull, onLeave 
     <PanelForm noValidate onSubmit={submit} onKeyDown={onKeyDown} aria-label={t('editor.tabs.crop')}>
       {ratios}
       <RectFields crop={model} inactive={inactive} onCrop={act} onResizeTo={resizeTo} />
+      <Button justifySelf="start" inactive={inactive} onClick={onStraighten} data-straighten="">
+        {t('straighten.open')}
+      </Button>
       <div>
         <FinalSizeFields crop={model} density={density} inactive={inactive} onCrop={act} />
         <OwnAspect original={image.original.size} inactive={inactive} onAspect={chooseAspect} />

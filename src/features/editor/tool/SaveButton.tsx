@@ -1,4 +1,4 @@
-import { type Edit, isRotateFlip } from '../../../edits';
+import { type Edit, isCropKind, isRotateFlip } from '../../../edits';
 import { useText } from '../../../i18n/useText';
 import { useSession, useSessionState } from '../../../session';
 import { useRequest } from '../../../shared/request/useRequest';
@@ -11,7 +11,7 @@ import { useShortcuts } from '../../../ui/shortcuts';
 /** The save page of an edit. Its title names a crop, or rotations and flips; any other edit has a result. */
 function saveKindOf(edit: Edit): SaveKind {
   if (isRotateFlip(edit)) return 'rotate';
-  return edit.kind === 'crop' ? 'crop' : 'resize';
+  return isCropKind(edit.kind) ? 'crop' : 'resize';
 }
 
 interface SaveButtonProps {

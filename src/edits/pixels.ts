@@ -1,0 +1,4 @@
+// What the first screen does not need: with it, the worker, the viewer and the save page compute where pixels lie.
+export { losslessJpeg } from './lossless';
+export { placementOf } from './placement';
+export { isResampledOnce, pixelStages } from './warp';

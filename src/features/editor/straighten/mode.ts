@@ -1,0 +1,2 @@
+export { StraightenPanel } from './StraightenPanel';
+export { StraightenStage } from './StraightenStage';
