@@ -34,6 +34,7 @@ const PAGES: readonly (readonly [path: string, questions: number])[] = [
   ['/resize-image-to-5000x5000', 4],
   ['/resize-image-to-1600x800', 4],
   ['/resize-image-to-64x64', 4],
+  [ROUTES.icons, 0],
   [ROUTES.privacy, 0],
   [ROUTES.terms, 0],
   ['/404', 0],

@@ -69,3 +69,4 @@ export {
 } from './output';
 export { type Placement, placementOf } from './placement';
 export { isRotateFlip, type RotateFlipEdit, rotateFlipsOf } from './rotateFlips';
+export { withoutResizes } from './withoutResizes';

@@ -14,8 +14,9 @@ import {
   sameEdits,
   stepOf,
 } from '../edits';
-import { createImageCore, type ImageCore, type Pixel, type RenderRegion } from '../imagecore';
+import { createImageCore, type ImageCore, type Pixel, type RenderRegion, type Samples } from '../imagecore';
 import type { Point, Rect, Size } from '../lib/geometry';
+import { lazyImport } from '../lib/lazyImport';
 import { abortError } from '../lib/promises';
 import { Autosave, autosaveSwitch } from './autosave/autosave';
 import { type AutosavedImages, AutosaveStore } from './autosave/autosaveStore';
@@ -34,6 +35,9 @@ import {
 } from './sessionState';
 import { Sharpening } from './sharpening';
 import type { ClosedImage, EditPreview, ImageSession, OpenImage, Pressed, SessionState } from './types';
+
+/** Few visitors make icons, so what makes them is fetched when it is needed. */
+const loadIcons = lazyImport(() => import('./makeIcons'));
 
 export function createImageSession(
   core: ImageCore = createImageCore(),
@@ -222,6 +226,19 @@ class ImageSessionStore implements ImageSession {
   async pixel(edits: readonly Edit[], at: Point, signal: AbortSignal, encoding?: Encoding): Promise<Pixel> {
     const { file } = this.#state.openImage();
     return this.#scheduler.forViewer(() => this.#core.pixel({ file, edits, encoding }, at, { signal }));
+  }
+
+  readonly makeIcons: ImageSession['makeIcons'] = (works, onMade) =>
+    this.#scheduler.exclusive('icons', async (options) => {
+      const { file } = this.#state.openImage();
+      const { makeIcons } = await loadIcons();
+      options.signal.throwIfAborted();
+      await makeIcons(this.#core, file, works, { ...options, onMade });
+    });
+
+  async samples(edits: readonly Edit[], signal: AbortSignal): Promise<Samples> {
+    const { file } = this.#state.openImage();
+    return this.#scheduler.forViewer(() => this.#core.samples({ file, edits }, { signal }));
   }
 
   async contentRect(tolerance: number, signal: AbortSignal): Promise<Rect | null> {

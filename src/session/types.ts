@@ -1,5 +1,5 @@
-import type { Edit, Encoding, History, Output, ResizeEdit, RotateFlipEdit } from '../edits';
-import type { Pixel, Progress, RenderRegion, Source } from '../imagecore';
+import type { Edit, Encoding, History, Output, PngEncoding, ResizeEdit, RotateFlipEdit } from '../edits';
+import type { Pixel, Progress, RenderRegion, Samples, Source } from '../imagecore';
 import type { Point, Rect, Size } from '../lib/geometry';
 import type { RestorableImage } from './autosave/autosaveStore';
 
@@ -98,7 +98,16 @@ export interface ClosedImage {
   readonly editPreview: Edit | null;
 }
 
-export type RequestKind = 'open' | 'restore' | 'preview' | 'apply' | 'rotateFlip' | 'move' | 'reset' | 'save';
+export type RequestKind =
+  | 'open'
+  | 'restore'
+  | 'preview'
+  | 'apply'
+  | 'rotateFlip'
+  | 'move'
+  | 'reset'
+  | 'save'
+  | 'icons';
 
 export interface RunningRequest {
   readonly kind: RequestKind;
@@ -110,6 +119,17 @@ export interface RunningRequest {
   /** The position in the history to which a move leads. */
   readonly goal?: number;
 }
+
+/** A file of icons to make. Each list has all edits from the original to a picture in it. */
+export type IconWork =
+  | { readonly kind: 'png'; readonly edits: readonly Edit[]; readonly encoding: PngEncoding }
+  | {
+      readonly kind: 'ico';
+      /** The pictures that are stored as bitmaps, of at most 255 × 255 pixels. */
+      readonly bitmaps: readonly (readonly Edit[])[];
+      /** The picture that is stored as a PNG, of at most 256 × 256 pixels. */
+      readonly png: readonly Edit[];
+    };
 
 /** What a request was pressed on, as the page showed it. */
 export interface Pressed {
@@ -242,6 +262,10 @@ export interface ImageSession {
    */
   readonly saveOriginal: () => Promise<Blob>;
   /**
+   * Makes files of icons of the open image one after the other, and calls `onMade` for each. The image stays as it is.
+   */
+  readonly makeIcons: (works: readonly IconWork[], onMade: (work: IconWork, file: Blob) => void) => Promise<void>;
+  /**
    * Applies `edits` to the open image, and renders the result for the viewer, at the size and in the part that `region`
    * names, with the pixels of a file of `encoding`. Resolves to a PNG file. The rendering can run at the same time as a request. It cancels background work.
    * Rejects with 'no-image' if no image is open.
@@ -259,6 +283,8 @@ export interface ImageSession {
   readonly reduce: (preview: Blob, size: Size, style?: Pick<ResizeEdit, 'fit' | 'at'>) => Promise<Blob>;
   /** Like `renderForViewer`, `pixel` can run at the same time as a request. */
   pixel(edits: readonly Edit[], at: Point, signal: AbortSignal, encoding?: Encoding): Promise<Pixel>;
+  /** Reads all pixels of a small result, such as an icon. Like `renderForViewer`, it can run at the same time as a request. */
+  samples(edits: readonly Edit[], signal: AbortSignal): Promise<Samples>;
   /**
    * Finds the rectangle that is left of the image with all committed edits when its margins are cut off, or null if
    * nothing would be left. `tolerance` is that of `ImageCore.contentRect`. Rejects with an `AbortError` if the pixels of

@@ -1,5 +1,12 @@
 import type { Density } from '../../config/print';
-import { backgroundNumber, fitGeometry, type Palette, type PixelEdit, type ResizeEdit } from '../../edits';
+import {
+  backgroundNumber,
+  fitGeometry,
+  type Palette,
+  type PixelEdit,
+  type PngEncoding,
+  type ResizeEdit,
+} from '../../edits';
 import { levelSize, type Rect, type Size } from '../../lib/geometry';
 import type { Core, Decoded, PngJob, Raster, ScanJob } from './core';
 import type { Helper, Helpers } from './helpers';
@@ -111,6 +118,22 @@ export async function compress(
   const options = { ...context, isLong, ...(!isSearch && { patience: PATIENCE }) };
   if (job.parts === 1 && !isLong) return runPngJob(job, [], options);
   return helpers.use((present) => runPngJob(job, present, options), isSearch);
+}
+
+/** Encodes an image in a form that icons need: see `PngEncoding.icon`. Returns the file in pieces. */
+export async function encodeIcon(
+  raster: Raster,
+  form: NonNullable<PngEncoding['icon']>,
+  helpers: Helpers,
+  context: RunContext,
+): Promise<Uint8Array[]> {
+  if (form === 'rgba') return [raster.encodeRgba()];
+  const white = raster.silhouette();
+  try {
+    return await compress(white, null, helpers, context);
+  } finally {
+    white.free();
+  }
 }
 
 /**

@@ -1,0 +1,131 @@
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { BLACK, type Rgb, sameBackground, sizesOfSteps, WHITE, withoutResizes } from '../../edits';
+import { type OpenImage, useSession } from '../../session';
+import { useRequest } from '../../shared/request/useRequest';
+import { toast } from '../../ui/toaster';
+import { type IconDetails, storedIcons, storeIcons, validDetails } from './details';
+import { contentRadius, edgeColor, grayOf, isPartlyTransparent } from './pixels';
+import {
+  analyzedEdits,
+  type IconChoice,
+  type IconFile,
+  type IconSource,
+  iconFiles,
+  keyOfWork,
+} from './plan';
+import { useSamples } from './useSamples';
+
+/** What a visitor has chosen for the icons, and the color behind those that must not be transparent: null for that of the edge. */
+export interface IconOptions extends IconChoice {
+  readonly color: Rgb | null;
+}
+
+export interface ListedFile extends IconFile {
+  /** Null until the file is made. */
+  readonly blob: Blob | null;
+}
+
+export interface IconSetModel {
+  readonly options: IconOptions;
+  readonly setOptions: (change: Partial<IconOptions>) => void;
+  readonly details: IconDetails;
+  readonly setDetails: (change: Partial<IconDetails>) => void;
+  /** The details as they are written into the files, or null if a field has a problem. */
+  readonly valid: IconDetails | null;
+  readonly isSquare: boolean;
+  /** Null until the picture was read. */
+  readonly source: IconSource | null;
+  readonly files: readonly ListedFile[];
+  readonly isMade: boolean;
+  readonly isMaking: boolean;
+  readonly make: () => void;
+}
+
+/** The image without its resizes: what the icons are made of. */
+function usePicture({ original, edits }: OpenImage) {
+  const { size } = original;
+  return useMemo(() => {
+    const plain = withoutResizes(size, edits);
+    return { edits: plain, size: sizesOfSteps(size, plain).at(-1) ?? size };
+  }, [size, edits]);
+}
+
+export function useIconSet(image: OpenImage): IconSetModel {
+  const session = useSession();
+  const { pending, run } = useRequest<'icons'>('save');
+  const [stored, setStored] = useState(() => storedIcons(image.file.name));
+  const [chosen, setChosen] = useState<Omit<IconOptions, 'more'>>({
+    fit: 'contain',
+    isNearest: image.source.isPixelArt,
+    fillsAll: false,
+    color: null,
+  });
+  const { details, more } = stored;
+  const options = useMemo(() => ({ ...chosen, more }), [chosen, more]);
+  const setOptions = useCallback(({ more, ...change }: Partial<IconOptions>) => {
+    setChosen((before) => ({ ...before, ...change }));
+    if (more) setStored((before) => ({ ...before, more }));
+  }, []);
+  const setDetails = useCallback(
+    (change: Partial<IconDetails>) =>
+      setStored((before) => ({ ...before, details: { ...before.details, ...change } })),
+    [],
+  );
+  const [first] = useState(stored);
+  useEffect(() => {
+    if (stored !== first) storeIcons(stored);
+  }, [stored, first]);
+
+  const picture = usePicture(image);
+  const { fit } = options;
+  const analyzed = useMemo(() => analyzedEdits(picture, { fit }), [picture, fit]);
+  const { samples } = useSamples(analyzed);
+  const { takesColors } = image.source;
+  const source = useMemo((): IconSource | null => {
+    if (!samples) return null;
+    const wanted = chosen.color ?? edgeColor(samples);
+    const background =
+      takesColors || sameBackground(wanted, WHITE) || sameBackground(wanted, BLACK) ? wanted : grayOf(wanted);
+    return {
+      ...picture,
+      background,
+      radius: contentRadius(samples, background),
+      isPartlyTransparent: isPartlyTransparent(samples),
+    };
+  }, [samples, picture, chosen.color, takesColors]);
+
+  const [made, setMade] = useState<ReadonlyMap<string, Blob>>(new Map());
+  const files = useMemo(
+    () =>
+      source
+        ? iconFiles(source, options).map((file) => ({ ...file, blob: made.get(keyOfWork(file.work)) ?? null }))
+        : [],
+    [source, options, made],
+  );
+  const make = () => {
+    const missing = files.filter(({ blob }) => !blob).map(({ work }) => work);
+    run(
+      'icons',
+      async () => {
+        await session.makeIcons(missing, (work, file) =>
+          setMade((before) => new Map(before).set(keyOfWork(work), file)),
+        );
+        toast.show({ topic: 'save', type: 'success', title: ({ t }) => t('icons.done') });
+      },
+      'icons.failed',
+    );
+  };
+  return {
+    options,
+    setOptions,
+    details,
+    setDetails,
+    valid: useMemo(() => validDetails(details), [details]),
+    isSquare: picture.size.width === picture.size.height,
+    source,
+    files,
+    isMade: files.length > 0 && files.every(({ blob }) => blob),
+    isMaking: pending !== null,
+    make,
+  };
+}
