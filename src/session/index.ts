@@ -7,7 +7,7 @@ export { createImageSession } from './session';
 export type {
   ClosedImage,
   EditPreview,
-  IconWork,
+  IconMaker,
   ImageSession,
   MadeFile,
   OpenImage,

@@ -16,7 +16,6 @@ import {
 } from '../edits';
 import { createImageCore, type ImageCore, type Pixel, type RenderRegion, type Samples } from '../imagecore';
 import type { Point, Rect, Size } from '../lib/geometry';
-import { lazyImport } from '../lib/lazyImport';
 import { abortError } from '../lib/promises';
 import { Autosave, autosaveSwitch } from './autosave/autosave';
 import { type AutosavedImages, AutosaveStore } from './autosave/autosaveStore';
@@ -35,9 +34,6 @@ import {
 } from './sessionState';
 import { Sharpening } from './sharpening';
 import type { ClosedImage, EditPreview, ImageSession, OpenImage, Pressed, SessionState } from './types';
-
-/** Few visitors make icons, so what makes them is fetched when it is needed. */
-const loadIcons = lazyImport(() => import('./makeIcons'));
 
 export function createImageSession(
   core: ImageCore = createImageCore(),
@@ -62,6 +58,20 @@ class ImageSessionStore implements ImageSession {
   readonly saveAs: ImageSession['saveAs'];
   readonly saveAll: ImageSession['saveAll'];
   readonly saveOriginal: ImageSession['saveOriginal'];
+  readonly makeIcons: ImageSession['makeIcons'] = (work) =>
+    this.#scheduler.exclusive('icons', async ({ signal, onProgress }) => {
+      const { file } = this.#state.openImage();
+      const orAborted = async <T>(made: Promise<T>): Promise<T> => {
+        const result = await made;
+        signal.throwIfAborted();
+        return result;
+      };
+      await work({
+        encode: (edits, encoding) => orAborted(this.#core.encode({ file, edits }, encoding, { signal })),
+        samples: (edits) => orAborted(this.#core.samples({ file, edits }, { signal })),
+        onProgress,
+      });
+    });
   readonly reduce: ImageSession['reduce'] = (preview, size, style = { fit: 'stretch' }) =>
     this.#core.reduce(preview, { kind: 'resize', size, ...style });
 
@@ -227,14 +237,6 @@ class ImageSessionStore implements ImageSession {
     const { file } = this.#state.openImage();
     return this.#scheduler.forViewer(() => this.#core.pixel({ file, edits, encoding }, at, { signal }));
   }
-
-  readonly makeIcons: ImageSession['makeIcons'] = (works, onMade) =>
-    this.#scheduler.exclusive('icons', async (options) => {
-      const { file } = this.#state.openImage();
-      const { makeIcons } = await loadIcons();
-      options.signal.throwIfAborted();
-      await makeIcons(this.#core, file, works, { ...options, onMade });
-    });
 
   async samples(edits: readonly Edit[], signal: AbortSignal): Promise<Samples> {
     const { file } = this.#state.openImage();

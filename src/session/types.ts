@@ -120,16 +120,14 @@ export interface RunningRequest {
   readonly goal?: number;
 }
 
-/** A file of icons to make. Each list has all edits from the original to a picture in it. */
-export type IconWork =
-  | { readonly kind: 'png'; readonly edits: readonly Edit[]; readonly encoding: PngEncoding }
-  | {
-      readonly kind: 'ico';
-      /** The pictures that are stored as bitmaps, of at most 255 × 255 pixels. */
-      readonly bitmaps: readonly (readonly Edit[])[];
-      /** The picture that is stored as a PNG, of at most 256 × 256 pixels. */
-      readonly png: readonly Edit[];
-    };
+/** What makes files of icons of the open image. All functions reject when the request is canceled. */
+export interface IconMaker {
+  /** Encodes the picture after all of `edits`. */
+  readonly encode: (edits: readonly Edit[], encoding: PngEncoding) => Promise<Blob>;
+  /** Reads the pixels of the picture after all of `edits`, which must be small. */
+  readonly samples: (edits: readonly Edit[]) => Promise<Samples>;
+  readonly onProgress: (progress: Progress) => void;
+}
 
 /** What a request was pressed on, as the page showed it. */
 export interface Pressed {
@@ -261,10 +259,8 @@ export interface ImageSession {
    * has the bytes of this file.
    */
   readonly saveOriginal: () => Promise<Blob>;
-  /**
-   * Makes files of icons of the open image one after the other, and calls `onMade` for each. The image stays as it is.
-   */
-  readonly makeIcons: (works: readonly IconWork[], onMade: (work: IconWork, file: Blob) => void) => Promise<void>;
+  /** Runs `work` as a request. The image stays as it is. */
+  readonly makeIcons: (work: (maker: IconMaker) => Promise<void>) => Promise<void>;
   /**
    * Applies `edits` to the open image, and renders the result for the viewer, at the size and in the part that `region`
    * names, with the pixels of a file of `encoding`. Resolves to a PNG file. The rendering can run at the same time as a request. It cancels background work.

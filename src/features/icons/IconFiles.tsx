@@ -100,13 +100,8 @@ function useZip(files: readonly NamedBlob[] | null): Blob | null {
       },
       (thrown: unknown) => {
         if (!isWanted) return;
-        logFailure('icons', 'core-unavailable', thrown);
-        toast.show({
-          topic: 'save',
-          type: 'error',
-          title: ({ t }) => t('icons.failed'),
-          description: ({ t }) => t('reasons.core-unavailable'),
-        });
+        logFailure('icons', 'unknown', thrown);
+        toast.show({ topic: 'save', type: 'error', title: ({ t }) => t('icons.failed') });
       },
     );
     return () => {

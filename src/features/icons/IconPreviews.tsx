@@ -45,7 +45,8 @@ const Tab = chakra('div', {
 const Masked = chakra('div', { base: { overflow: 'hidden', flexShrink: '0', width: 'fit-content' } });
 
 /** One pixel of the icon is one pixel of the screen. The canvas is only shown: no file is made of it. */
-function TruePixels({ samples, ratio }: { samples: Samples; ratio: number }) {
+function TruePixels({ samples, ratio, name }: { samples: Samples; ratio: number; name: string }) {
+  const { t, format } = useText();
   const canvas = useRef<HTMLCanvasElement>(null);
   const { width, height, rgba } = samples;
   useLayoutEffect(() => {
@@ -53,7 +54,8 @@ function TruePixels({ samples, ratio }: { samples: Samples; ratio: number }) {
     canvas.current?.getContext('2d')?.putImageData(pixels, 0, 0);
   }, [rgba, width, height]);
   const style = { display: 'block', width: `${width / ratio}px`, height: `${height / ratio}px` };
-  return <canvas ref={canvas} width={width} height={height} style={style} aria-hidden="true" />;
+  const label = t('editor.imageAlt', { name, size: format.size({ width, height }) });
+  return <canvas ref={canvas} width={width} height={height} style={style} role="img" aria-label={label} />;
 }
 
 /** The pixels of one icon, once the picture was read. */
@@ -73,13 +75,15 @@ function useIcon(
 interface OnSurfaceProps {
   caption: string;
   icon: Samples | null;
+  /** The name of the opened file. */
+  name: string;
   ratio: number;
   surface: keyof typeof ICON_SURFACES;
   /** The text beside the icon. */
   title?: string;
 }
 
-function OnSurface({ caption, icon, ratio, surface, title }: OnSurfaceProps) {
+function OnSurface({ caption, icon, name, ratio, surface, title }: OnSurfaceProps) {
   const { t } = useText();
   const isFaint = useMemo(() => icon !== null && vanishes(icon, SURFACES[surface]), [icon, surface]);
   return (
@@ -92,7 +96,7 @@ function OnSurface({ caption, icon, ratio, surface, title }: OnSurfaceProps) {
           ...(title === undefined && { width: 'fit-content' }),
         }}
       >
-        {icon && <TruePixels samples={icon} ratio={ratio} />}
+        {icon && <TruePixels samples={icon} ratio={ratio} name={name} />}
         {title !== undefined && (
           <span aria-hidden="true" translate="no">
             {title}
@@ -108,9 +112,9 @@ function OnSurface({ caption, icon, ratio, surface, title }: OnSurfaceProps) {
 
 /** The shapes to which home screens cut an icon, as CSS radii. */
 const MASKS = [
-  { name: 'circle', purpose: 'maskable', radius: '50%' },
-  { name: 'squircle', purpose: 'maskable', radius: '38%' },
-  { name: 'rounded', purpose: 'touch', radius: '22.5%' },
+  { shape: 'circle', purpose: 'maskable', radius: '50%' },
+  { shape: 'squircle', purpose: 'maskable', radius: '38%' },
+  { shape: 'rounded', purpose: 'touch', radius: '22.5%' },
 ] as const;
 
 const Row = ({ children }: { children: ReactNode }) => (
@@ -123,12 +127,14 @@ interface IconPreviewsProps {
   ref: Ref<HTMLElement>;
   source: IconSource | null;
   options: IconChoice;
+  /** The name of the opened file. */
+  name: string;
   /** The name that the preview of a tab shows. */
   title: string;
 }
 
 /** The icons at their true size where they will be seen. */
-export function IconPreviews({ ref, source, options, title }: IconPreviewsProps) {
+export function IconPreviews({ ref, source, options, name, title }: IconPreviewsProps) {
   const { t } = useText();
   const ratio = useDevicePixelRatio();
   // On a dense screen, browsers take the next larger icon.
@@ -141,19 +147,19 @@ export function IconPreviews({ ref, source, options, title }: IconPreviewsProps)
     <Card ref={ref} tabIndex={-1} aria-label={t('icons.previews')} aria-busy={source === null || undefined}>
       <Title>{t('icons.previews')}</Title>
       <Row>
-        <OnSurface caption={t('icons.lightTab')} icon={tab} ratio={ratio} surface="light" title={title} />
-        <OnSurface caption={t('icons.darkTab')} icon={tab} ratio={ratio} surface="dark" title={title} />
-        <OnSurface caption={t('icons.bookmark')} icon={tab} ratio={ratio} surface="light" />
-        <OnSurface caption={t('icons.taskBar')} icon={task} ratio={ratio} surface="taskBar" />
+        <OnSurface caption={t('icons.lightTab')} icon={tab} name={name} ratio={ratio} surface="light" title={title} />
+        <OnSurface caption={t('icons.darkTab')} icon={tab} name={name} ratio={ratio} surface="dark" title={title} />
+        <OnSurface caption={t('icons.bookmark')} icon={tab} name={name} ratio={ratio} surface="light" />
+        <OnSurface caption={t('icons.taskBar')} icon={task} name={name} ratio={ratio} surface="taskBar" />
       </Row>
       <chakra.figure margin="0" minWidth="0">
         <Caption>{t('icons.homeScreen')}</Caption>
         <Row>
-          {MASKS.map(({ name, purpose, radius }) => {
+          {MASKS.map(({ shape, purpose, radius }) => {
             const icon = purpose === 'touch' ? touch : maskable;
             return (
-              <Masked key={name} style={{ borderRadius: radius }}>
-                {icon && <TruePixels samples={icon} ratio={ratio} />}
+              <Masked key={shape} style={{ borderRadius: radius }}>
+                {icon && <TruePixels samples={icon} ratio={ratio} name={name} />}
               </Masked>
             );
           })}

@@ -21,7 +21,13 @@ export function IconSet({ image }: { image: OpenImage }) {
       marginBlock="6"
     >
       <Grid gap="5" minWidth="0" templateColumns="minmax(0, 1fr)">
-        <IconPreviews ref={previews} source={set.source} options={set.options} title={set.details.name} />
+        <IconPreviews
+          ref={previews}
+          source={set.source}
+          options={set.options}
+          name={image.file.name}
+          title={set.details.name}
+        />
         {set.source && <IconFiles set={set} />}
       </Grid>
       <IconForm image={image} set={set} />

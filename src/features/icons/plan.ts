@@ -9,7 +9,7 @@ import {
 } from '../../config/icons';
 import { type Edit, LOSSLESS_PNG, type PadEdit, type ResizeEdit, type Rgb } from '../../edits';
 import { clamp, type Size } from '../../lib/geometry';
-import type { IconWork } from '../../session';
+import type { IconWork } from './makeIcons';
 
 /** What a visitor has chosen for the pictures of the icons. */
 export interface IconChoice {
@@ -155,7 +155,7 @@ export function iconFiles(source: IconSource, choice: IconChoice): readonly Icon
       sides: [...bitmaps, png],
       png: null,
       isEnlarged: png > shown,
-      work: { kind: 'ico', bitmaps: bitmaps.map(plain), png: plain(png) },
+      work: { kind: 'ico', bitmaps: bitmaps.map(plain), png: { side: png, edits: plain(png) } },
     },
     ...sides.map((side) => file({ name: `icon-${side}.png`, side, purpose: 'any' })),
     file(TOUCH_PNG),
@@ -163,6 +163,3 @@ export function iconFiles(source: IconSource, choice: IconChoice): readonly Icon
     ...(source.isPartlyTransparent ? [file(MONOCHROME_PNG)] : []),
   ];
 }
-
-/** A string for what a file is made of: equal works give equal files. */
-export const keyOfWork = (work: IconWork): string => JSON.stringify(work);

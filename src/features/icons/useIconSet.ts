@@ -4,6 +4,7 @@ import { type OpenImage, useSession } from '../../session';
 import { useRequest } from '../../shared/request/useRequest';
 import { toast } from '../../ui/toaster';
 import { type IconDetails, storedIcons, storeIcons, validDetails } from './details';
+import { type IconWork, keyOfWork, makeIcons } from './makeIcons';
 import { contentRadius, edgeColor, grayOf, isPartlyTransparent } from './pixels';
 import {
   analyzedEdits,
@@ -11,7 +12,6 @@ import {
   type IconFile,
   type IconSource,
   iconFiles,
-  keyOfWork,
 } from './plan';
 import { useSamples } from './useSamples';
 
@@ -107,9 +107,9 @@ export function useIconSet(image: OpenImage): IconSetModel {
     run(
       'icons',
       async () => {
-        await session.makeIcons(missing, (work, file) =>
-          setMade((before) => new Map(before).set(keyOfWork(work), file)),
-        );
+        const onMade = (work: IconWork, file: Blob) =>
+          setMade((before) => new Map(before).set(keyOfWork(work), file));
+        await session.makeIcons((maker) => makeIcons(missing, maker, onMade));
         toast.show({ topic: 'save', type: 'success', title: ({ t }) => t('icons.done') });
       },
       'icons.failed',

@@ -1,4 +1,4 @@
-import { lazyImport } from '../../lib/lazyImport';
+import { downloadZip } from 'client-zip';
 
 /** A file of the set. */
 export interface NamedBlob {
@@ -6,15 +6,11 @@ export interface NamedBlob {
   readonly blob: Blob;
 }
 
-const loadZip = lazyImport(() => import('client-zip'));
-
 /** The time of all files. A ZIP file stores it without a time zone, and the library takes it from the local time. */
 const TIME = new Date(2000, 0, 1);
 
 /** Stores the files, uncompressed, in one ZIP file. The same files in the same order give the same bytes. */
 export async function zipOf(files: readonly NamedBlob[]): Promise<Blob> {
-  const { downloadZip } = await loadZip();
-  // Without bytes in memory, the library would read them from the blobs in pieces whose lengths differ between browsers.
   const entries = await Promise.all(
     files.map(async ({ name, blob }) => ({ name, lastModified: TIME, input: await blob.arrayBuffer() })),
   );
