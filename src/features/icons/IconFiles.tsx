@@ -1,16 +1,14 @@
-import { chakra, Flex } from '@chakra-ui/react';
-import { useEffect, useId, useMemo, useState } from 'react';
-import { MANIFEST_NAME, ZIP_NAME } from '../../config/icons';
+import { chakra, Flex, Grid } from '@chakra-ui/react';
+import { MANIFEST_NAME } from '../../config/icons';
 import { fileSize, useText } from '../../i18n/useText';
-import { logFailure } from '../../lib/log';
 import { useObjectUrl } from '../../lib/useObjectUrl';
 import { Button, ButtonAnchor, Spinner } from '../../ui/Button';
 import { Icon } from '../../ui/icons';
 import { Note } from '../../ui/Panel';
 import { toast } from '../../ui/toaster';
-import { htmlOf, manifestOf } from './texts';
+import { htmlOf } from './texts';
 import type { IconSetModel, ListedFile } from './useIconSet';
-import { type NamedBlob, zipOf } from './zip';
+import type { NamedBlob } from './useZip';
 
 const Card = chakra('section', {
   base: {
@@ -88,29 +86,6 @@ function FileRow({ file, isMaking }: { file: ListedFile; isMaking: boolean }) {
   );
 }
 
-/** The ZIP of the files, or null while it is being written. */
-function useZip(files: readonly NamedBlob[] | null): Blob | null {
-  const [made, setMade] = useState<{ readonly of: readonly NamedBlob[]; readonly zip: Blob } | null>(null);
-  useEffect(() => {
-    if (!files) return;
-    let isWanted = true;
-    zipOf(files).then(
-      (zip) => {
-        if (isWanted) setMade({ of: files, zip });
-      },
-      (thrown: unknown) => {
-        if (!isWanted) return;
-        logFailure('icons', 'unknown', thrown);
-        toast.show({ topic: 'save', type: 'error', title: ({ t }) => t('icons.failed') });
-      },
-    );
-    return () => {
-      isWanted = false;
-    };
-  }, [files]);
-  return made?.of === files ? (made?.zip ?? null) : null;
-}
-
 async function copy(text: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);
@@ -120,48 +95,14 @@ async function copy(text: string): Promise<void> {
   }
 }
 
-/** All files of the set with their sizes, the ZIP of them, and the lines of HTML. */
-export function IconFiles({ set: { files, valid, isMade, isMaking } }: { set: IconSetModel }) {
+/** All files of the set with their sizes, and the lines of HTML. */
+export function IconFiles({ set: { files, manifest, valid, isMaking } }: { set: IconSetModel }) {
   const { t } = useText();
-  const reasonId = useId();
-  const manifest = useMemo(() => {
-    if (!valid) return null;
-    return new Blob([manifestOf(valid, files)], { type: 'application/manifest+json' });
-  }, [valid, files]);
-  const zipped = useMemo((): readonly NamedBlob[] | null => {
-    const made = files.flatMap(({ name, blob }) => (blob ? [{ name, blob }] : []));
-    return isMade && manifest ? [...made, { name: MANIFEST_NAME, blob: manifest }] : null;
-  }, [files, isMade, manifest]);
-  const zip = useZip(zipped);
-  const url = useObjectUrl(zip);
   const html = valid && htmlOf(valid);
   return (
-    <>
+    <Grid gap="5" templateColumns="minmax(0, 1fr)">
       <Card aria-label={t('icons.files')} aria-busy={isMaking || undefined}>
         <Title>{t('icons.files')}</Title>
-        {isMade && (
-          <>
-            {/* Without an address, no command of the browser can save what does not fit the fields. */}
-            <ButtonAnchor
-              variant="primary"
-              justifySelf="start"
-              role="link"
-              tabIndex={0}
-              href={url ?? undefined}
-              download={ZIP_NAME}
-              aria-disabled={url === null || undefined}
-              aria-describedby={valid ? undefined : reasonId}
-            >
-              <Icon name="save" />
-              <span>{t('icons.zip')}</span>
-            </ButtonAnchor>
-            {!valid && (
-              <Note id={reasonId} color="danger">
-                {t('icons.fieldsFirst')}
-              </Note>
-            )}
-          </>
-        )}
         <List>
           {files.map((file) => (
             <FileRow key={file.name} file={file} isMaking={isMaking} />
@@ -188,6 +129,6 @@ export function IconFiles({ set: { files, valid, isMade, isMaking } }: { set: Ic
           </Code>
         </Card>
       )}
-    </>
+    </Grid>
   );
 }

@@ -1,17 +1,21 @@
-import { chakra, Flex } from '@chakra-ui/react';
-import { type FormEvent, useId } from 'react';
-import { MORE_ICON_SIDES } from '../../config/icons';
+import { chakra, Flex, Grid } from '@chakra-ui/react';
+import { type FormEvent, type Ref, useId, useRef } from 'react';
+import { MORE_ICON_SIDES, ZIP_NAME } from '../../config/icons';
 import { hexOf, parseHex } from '../../edits';
 import { useText } from '../../i18n/useText';
 import { type OpenImage, useSessionState } from '../../session';
 import { BackgroundField } from '../../shared/background/BackgroundField';
 import { PixelArtChoice } from '../../shared/PixelArtChoice';
 import { RequestProgress } from '../../shared/request/RequestProgress';
-import { Button } from '../../ui/Button';
+import { useObjectUrl } from '../../lib/useObjectUrl';
+import { Button, ButtonAnchor } from '../../ui/Button';
 import { Checkbox } from '../../ui/Checkbox';
 import { fieldStyle } from '../../ui/fieldStyle';
+import { Icon } from '../../ui/icons';
 import { ButtonRow, Details, Note, PanelForm } from '../../ui/Panel';
 import { SegmentedControl } from '../../ui/SegmentedControl';
+import { useShortcuts } from '../../ui/shortcuts';
+import { useFocusBack } from '../../ui/useFocus';
 import { type DetailName, problemOf } from './details';
 import type { IconSetModel } from './useIconSet';
 
@@ -71,6 +75,37 @@ function DetailField({ field, details, setDetails }: DetailFieldProps) {
   );
 }
 
+/** Saves all files. Without an address, no command of the browser can save what does not fit the fields. */
+function ZipLink({ ref, set: { zip, valid } }: { ref: Ref<HTMLAnchorElement>; set: IconSetModel }) {
+  const { t } = useText();
+  const keys = useShortcuts();
+  const reasonId = useId();
+  const url = useObjectUrl(zip);
+  return (
+    <Grid gap="2">
+      <ButtonAnchor
+        ref={ref}
+        variant="primary"
+        role="link"
+        tabIndex={0}
+        href={url ?? undefined}
+        download={ZIP_NAME}
+        aria-keyshortcuts={keys.download}
+        aria-disabled={url === null || undefined}
+        aria-describedby={valid ? undefined : reasonId}
+      >
+        <Icon name="save" />
+        <span>{t('icons.zip')}</span>
+      </ButtonAnchor>
+      {!valid && (
+        <Note id={reasonId} color="danger">
+          {t('icons.fieldsFirst')}
+        </Note>
+      )}
+    </Grid>
+  );
+}
+
 const FITS = ['contain', 'cover'] as const;
 
 interface IconFormProps {
@@ -83,6 +118,10 @@ export function IconForm({ image, set }: IconFormProps) {
   const inactive = useSessionState((state) => state.request !== null);
   const { options, setOptions } = set;
   const { fit, more, color } = options;
+  const make = useRef<HTMLButtonElement>(null);
+  const zip = useRef<HTMLAnchorElement>(null);
+  useFocusBack(make, set.isMaking);
+  useFocusBack(zip, set.isMaking);
   const canMake = set.source !== null && !set.isMade && !inactive;
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -139,11 +178,15 @@ export function IconForm({ image, set }: IconFormProps) {
       ))}
       <RequestProgress
         fallback={
-          <ButtonRow>
-            <Button type="submit" variant="primary" inactive={!canMake} busy={set.isMaking}>
-              {t('icons.make')}
-            </Button>
-          </ButtonRow>
+          set.isMade ? (
+            <ZipLink ref={zip} set={set} />
+          ) : (
+            <ButtonRow>
+              <Button ref={make} type="submit" variant="primary" inactive={!canMake} busy={set.isMaking}>
+                {t('icons.make')}
+              </Button>
+            </ButtonRow>
+          )
         }
       />
     </PanelForm>

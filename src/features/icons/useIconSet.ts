@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
+import { MANIFEST_NAME } from '../../config/icons';
 import { BLACK, type Rgb, sameBackground, sizesOfSteps, WHITE, withoutResizes } from '../../edits';
 import { type OpenImage, useSession } from '../../session';
 import { useRequest } from '../../shared/request/useRequest';
@@ -13,7 +14,9 @@ import {
   type IconSource,
   iconFiles,
 } from './plan';
+import { manifestOf } from './texts';
 import { useSamples } from './useSamples';
+import { type NamedBlob, useZip } from './useZip';
 
 /** What a visitor has chosen for the icons, and the color behind those that must not be transparent: null for that of the edge. */
 export interface IconOptions extends IconChoice {
@@ -36,7 +39,11 @@ export interface IconSetModel {
   /** Null until the picture was read. */
   readonly source: IconSource | null;
   readonly files: readonly ListedFile[];
+  /** The manifest of the files. Null if a field has a problem. */
+  readonly manifest: Blob | null;
   readonly isMade: boolean;
+  /** All files, once they are made. Null while a field has a problem, too. */
+  readonly zip: Blob | null;
   readonly isMaking: boolean;
   readonly make: () => void;
 }
@@ -102,6 +109,17 @@ export function useIconSet(image: OpenImage): IconSetModel {
         : [],
     [source, options, made],
   );
+  const isMade = files.length > 0 && files.every(({ blob }) => blob);
+  const valid = useMemo(() => validDetails(details), [details]);
+  const manifest = useMemo(() => {
+    if (!valid || files.length === 0) return null;
+    return new Blob([manifestOf(valid, files)], { type: 'application/manifest+json' });
+  }, [valid, files]);
+  const zipped = useMemo((): readonly NamedBlob[] | null => {
+    const made = files.flatMap(({ name, blob }) => (blob ? [{ name, blob }] : []));
+    return isMade && manifest ? [...made, { name: MANIFEST_NAME, blob: manifest }] : null;
+  }, [files, isMade, manifest]);
+  const zip = useZip(zipped);
   const make = () => {
     const missing = files.filter(({ blob }) => !blob).map(({ work }) => work);
     run(
@@ -120,11 +138,13 @@ export function useIconSet(image: OpenImage): IconSetModel {
     setOptions,
     details,
     setDetails,
-    valid: useMemo(() => validDetails(details), [details]),
+    valid,
     isSquare: picture.size.width === picture.size.height,
     source,
     files,
-    isMade: files.length > 0 && files.every(({ blob }) => blob),
+    manifest,
+    isMade,
+    zip,
     isMaking: pending !== null,
     make,
   };

@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react';
 import { type Edit, keyOfEdits } from '../../edits';
-import { failureCode } from '../../i18n/failure';
+import { failureCode, failureText } from '../../i18n/failure';
 import { isAbort, type Samples } from '../../imagecore';
 import { logFailure } from '../../lib/log';
 import { useSession } from '../../session';
+import { toast } from '../../ui/toaster';
 
 interface ReadSamples {
   /** The pixels after the edits. Null until they are read. */
@@ -19,19 +20,26 @@ export function useSamples(edits: readonly Edit[] | null): ReadSamples {
   const key = edits && keyOfEdits(edits);
   const isRead = read?.key === key;
   useEffect(() => {
-    if (key === null || isRead) return;
+    if (!edits || key === null || isRead) return;
     const controller = new AbortController();
     const { signal } = controller;
-    session.samples(JSON.parse(key), signal).then(
+    session.samples(edits, signal).then(
       (samples) => {
         if (!signal.aborted) setRead({ key, samples });
       },
       (thrown: unknown) => {
-        if (!signal.aborted && !isAbort(thrown)) logFailure('icons', failureCode(thrown), thrown);
+        if (signal.aborted || isAbort(thrown)) return;
+        logFailure('icons', failureCode(thrown), thrown);
+        toast.show({
+          topic: 'save',
+          type: 'error',
+          title: ({ t }) => t('icons.failed'),
+          description: (text) => failureText(thrown, text),
+        });
       },
     );
     return () => controller.abort();
-  }, [session, key, isRead]);
+  }, [session, edits, key, isRead]);
   const shown = read?.samples ?? null;
   return { samples: isRead ? shown : null, shown };
 }
