@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { type Edit, LOSSLESS_PNG, type Rgb, sizesOfSteps, WHITE } from '../../src/edits';
+import { type Edit, LOSSLESS_PNG, type Rgb, WHITE } from '../../src/edits';
 import { type IconWork, makeIcons } from '../../src/features/icons/makeIcons';
 import { contentRadius, edgeColor, isPartlyTransparent } from '../../src/features/icons/pixels';
 import { analyzedEdits, type IconChoice, iconFiles } from '../../src/features/icons/plan';
@@ -37,23 +37,36 @@ beforeAll(async () => {
   sources['pixel art'] = await drawing('<rect width="8" height="16" fill="#0a0"/>', 16, 16).toBuffer();
 });
 
-/** Makes all files of a source, after `edits`, in the same steps as the page. */
-async function setOf(name: string, change: Partial<IconChoice> = {}, color?: Rgb, edits: readonly Edit[] = []) {
+type IconSet = Awaited<ReturnType<typeof madeOf>>;
+
+const made = new Map<string, Promise<IconSet>>();
+
+/** The set of a source, which is made once for all tests. */
+function setOf(...args: Parameters<typeof madeOf>): Promise<IconSet> {
+  const key = JSON.stringify(args);
+  const set = made.get(key) ?? madeOf(...args);
+  made.set(key, set);
+  return set;
+}
+
+/** Makes all files of a source in the same steps as the page. */
+async function madeOf(name: string, change: Partial<IconChoice> = {}, color?: Rgb) {
+  const edits: readonly Edit[] = [];
   const choice = { ...plain, ...change };
   const file = new File([sources[name] as Buffer<ArrayBuffer>], `${name}.png`);
   const opened = await core.open(file, { bounds: { width: 64, height: 64 } });
-  const size = sizesOfSteps(opened.size, edits).at(-1) ?? opened.size;
-  const found = await core.samples({ file: opened.file, edits: analyzedEdits({ edits, size }, choice) });
-  const background = color ?? edgeColor(found);
+  const { size } = opened;
+  const analyzed = await core.samples({ file: opened.file, edits: analyzedEdits({ edits, size }, choice) });
+  const background = color ?? edgeColor(analyzed);
   const source = {
     edits,
     size,
     background,
-    radius: contentRadius(found, background),
-    isPartlyTransparent: isPartlyTransparent(found),
+    radius: contentRadius(analyzed, background),
+    isPartlyTransparent: isPartlyTransparent(analyzed),
   };
   const files = iconFiles(source, choice);
-  const made = new Map<string, Buffer>();
+  const bytes = new Map<string, Buffer>();
   const image = { file: opened.file };
   const nameOf = (work: IconWork) => files.find((each) => each.work === work)?.name ?? '';
   const blobs: [string, Blob][] = [];
@@ -66,11 +79,11 @@ async function setOf(name: string, change: Partial<IconChoice> = {}, color?: Rgb
     },
     (work, blob) => blobs.push([nameOf(work), blob]),
   );
-  for (const [each, blob] of blobs) made.set(each, Buffer.from(await blob.arrayBuffer()));
+  for (const [each, blob] of blobs) bytes.set(each, Buffer.from(await blob.arrayBuffer()));
   const bytesOf = (each: string) => {
-    const bytes = made.get(each);
-    if (!bytes) throw new Error(`there is no ${each}`);
-    return bytes;
+    const found = bytes.get(each);
+    if (!found) throw new Error(`there is no ${each}`);
+    return found;
   };
   return { files, background, bytesOf };
 }
@@ -89,10 +102,12 @@ const at = ({ width, rgba }: Samples, x: number, y: number) => [
   ...rgba.subarray(4 * (y * width + x), 4 * (y * width + x) + 4),
 ];
 
+const choiceOf = (name: string): Partial<IconChoice> => ({ more: [256], isNearest: name === 'pixel art' });
+
 describe.each(['logo', 'wide', '16-bit', 'gray', 'pixel art'])('the set of the %s', (name) => {
   // Requirements: R424
   test('has PNG files of the sizes that it names', async () => {
-    const { files, bytesOf } = await setOf(name, { isNearest: name === 'pixel art' });
+    const { files, bytesOf } = await setOf(name, choiceOf(name));
     for (const { name: each, png } of files)
       if (png)
         expect(await sharp(bytesOf(each)).metadata(), each).toMatchObject({
@@ -104,7 +119,7 @@ describe.each(['logo', 'wide', '16-bit', 'gray', 'pixel art'])('the set of the %
 
   // Requirements: R423
   test('has an ICO file whose pictures have the pixels of the PNG files', async () => {
-    const { bytesOf } = await setOf(name, { more: [256], isNearest: name === 'pixel art' });
+    const { bytesOf } = await setOf(name, choiceOf(name));
     const icons = readIco(bytesOf('favicon.ico'));
     expect(icons.map(({ width, png }) => [width, png !== null])).toEqual([
       [16, false],
@@ -124,7 +139,7 @@ describe.each(['logo', 'wide', '16-bit', 'gray', 'pixel art'])('the set of the %
 
   // Requirements: R425, R424
   test('has an opaque touch icon, and maskable ones with their content in the safe zone', async () => {
-    const { background, bytesOf } = await setOf(name, { isNearest: name === 'pixel art' });
+    const { background, bytesOf } = await setOf(name, choiceOf(name));
     const touch = await rgbaOf(bytesOf('apple-touch-icon.png'));
     expect(touch.rgba.filter((_, i) => i % 4 === 3).every((alpha) => alpha === 255)).toBe(true);
     for (const side of [192, 512]) {
@@ -190,7 +205,7 @@ test('an icon has the pixels of a preset of its size, and pixel art keeps its ow
 
 // Requirements: R431
 test('the same image gives the same files', async () => {
-  const [one, other] = [await setOf('logo'), await setOf('logo')];
+  const [one, other] = [await setOf('logo'), await madeOf('logo')];
   for (const { name } of one.files) expect(one.bytesOf(name).equals(other.bytesOf(name)), name).toBe(true);
 });
 

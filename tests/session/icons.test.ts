@@ -85,16 +85,19 @@ test('a core that answers after the cancellation makes no further file', async (
   expect(core.count('encode')).toBe(1);
 });
 
-test('whoever leaves the page ends the making, and a failure of the core is passed on', async () => {
-  const left = await begun(small);
-  left.session.leavePage();
+test('whoever leaves the page ends the making', async () => {
+  const { session, making } = await begun(small);
+  session.leavePage();
   await settle();
-  expect(left.making.is).toBe('AbortError');
-  const failing = await begun(small);
-  failing.core.pending('encode').fail(new Error('failed'));
+  expect(making.is).toBe('AbortError');
+});
+
+test('a failure of the core is passed on', async () => {
+  const { session, core, making } = await begun(small);
+  core.pending('encode').fail(new Error('failed'));
   await settle();
-  expect(failing.making.is).toBe('Error');
-  expect(failing.session.getState().request).toBeNull();
+  expect(making.is).toBe('Error');
+  expect(session.getState().request).toBeNull();
 });
 
 test('the PNG in the background waits for the icons, and is then encoded', async () => {
