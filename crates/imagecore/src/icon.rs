@@ -4,18 +4,25 @@ use crate::color::IccSpace;
 use crate::raster::read_rgba8;
 use crate::{Channels, Color, Depth, Error, PixelFormat, Raster, alloc};
 
-/// Returns the image as [`PixelFormat::RGBA8`], each sample rounded to 8 bits. The color space is kept, unless it has a gray
-/// profile, which no RGB image may have.
+/// Returns the image in sRGB as [`PixelFormat::RGBA8`], each sample rounded to 8 bits: bitmaps of icons have no other color
+/// space. Samples of a color space without a known matrix are not converted, and keep it, unless it has a gray profile, which
+/// no RGB image may have.
 ///
 /// # Errors
 /// [`Error::OutOfMemory`].
 pub fn to_rgba8(raster: &Raster) -> Result<Raster, Error> {
+    let color = raster.color();
     let mut pixels = alloc::filled([0; 4], raster.size().pixels())?;
     read_rgba8(raster.format(), raster.bytes(), &mut pixels);
+    let conversion = color.to_srgb()?;
+    if let Some(conversion) = &conversion {
+        for [samples @ .., _] in &mut pixels {
+            *samples = conversion.convert(*samples);
+        }
+    }
     let rgba = Raster::new(raster.size(), PixelFormat::RGBA8, pixels.into_flattened())?.tagged_like(raster);
-    let profile = raster.color().tags().profile.as_ref();
-    let is_gray = profile.is_some_and(|profile| profile.space() == IccSpace::Gray);
-    Ok(if is_gray { rgba.with_color(Color::default()) } else { rgba })
+    let is_gray = color.tags().profile.as_ref().is_some_and(|profile| profile.space() == IccSpace::Gray);
+    Ok(if is_gray || conversion.is_some() { rgba.with_color(Color::default()) } else { rgba })
 }
 
 /// Returns an image in sRGB that is white, with the alpha of `raster` rounded to 8 bits.
@@ -35,8 +42,25 @@ pub fn silhouette(raster: &Raster) -> Result<Raster, Error> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::color::Tags;
     use crate::test_rasters::{formats, noise, raster};
-    use crate::{Effort, decode, encode_png, encode_rgba_png};
+    use crate::{Effort, Size, decode, encode_png, encode_rgba_png};
+
+    /// The numbers of sRGB's red and of a gray in Display P3 (primaries 12, transfer 13: ITU-T H.273).
+    #[test]
+    fn the_pixels_are_those_of_srgb() {
+        let tags = Tags { profile: None, chunks: [(*b"cICP", [12, 13, 0, 1].to_vec())].to_vec() };
+        let size = Size::new(2, 1).unwrap();
+        let p3 = Raster::new(size, PixelFormat::RGB8, [234, 51, 35, 100, 100, 100].to_vec()).unwrap();
+        let rgba = to_rgba8(&p3.with_color(Color::new(tags, Channels::Rgb).unwrap())).unwrap();
+        let [red, gray] = rgba.bytes().as_chunks::<4>().0 else { panic!("two pixels") };
+        assert!(
+            red.iter().zip([255, 0, 0, 255]).all(|(&found, known)| found.abs_diff(known) <= 2),
+            "{red:?}"
+        );
+        assert_eq!(gray, &[100, 100, 100, 255]);
+        assert!(*rgba.color() == Color::default());
+    }
 
     fn eight_bits(sample: u16, depth: Depth) -> u8 {
         match depth {

@@ -114,8 +114,8 @@ export interface Pixel {
 /** All pixels of an image. */
 export interface Samples extends Size {
   /**
-   * Red, green, blue and straight alpha of each pixel, rounded to 8 bits, in rows from the top. They are in the color space of
-   * the image.
+   * Red, green, blue and straight alpha of each pixel, rounded to 8 bits, in rows from the top. They are in sRGB, unless the
+   * color space of the image has a lookup table.
    */
   readonly rgba: Uint8Array<ArrayBuffer>;
 }

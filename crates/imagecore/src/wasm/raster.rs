@@ -190,7 +190,7 @@ impl Raster {
         Ok(imagecore::encode_rgba_png(&self.0)?)
     }
 
-    /// Returns red, green, blue and straight alpha of all pixels, each rounded to 8 bits.
+    /// Returns red, green, blue and straight alpha of all pixels as `imagecore::to_rgba8` does.
     pub fn rgba(&self) -> Result<Vec<u8>, CoreError> {
         Ok(imagecore::alloc::copied(imagecore::to_rgba8(&self.0)?.bytes())?)
     }
