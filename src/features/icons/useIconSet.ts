@@ -63,7 +63,7 @@ export function useIconSet(image: OpenImage): IconSetModel {
   const [stored, setStored] = useState(() => storedIcons(image.file.name));
   const [chosen, setChosen] = useState<Omit<IconOptions, 'more'>>({
     fit: 'contain',
-    isNearest: image.source.isPixelArt,
+    isNearest: false,
     fillsAll: false,
     color: null,
   });
