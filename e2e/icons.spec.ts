@@ -26,8 +26,13 @@ let app: LastingApp;
 
 test.beforeAll(async () => {
   photo = await pictureFile('photo.png', 600, 400);
-  const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="400" height="400"><circle cx="200" cy="200" r="190" fill="#fff"/></svg>';
-  logo = { name: 'My logo.png', mimeType: 'image/png', buffer: await sharp(Buffer.from(svg)).png().toBuffer() };
+  const svg =
+    '<svg xmlns="http://www.w3.org/2000/svg" width="400" height="400"><circle cx="200" cy="200" r="190" fill="#fff"/></svg>';
+  logo = {
+    name: 'My logo.png',
+    mimeType: 'image/png',
+    buffer: await sharp(Buffer.from(svg)).png().toBuffer(),
+  };
 });
 
 test.beforeEach(({ page }) => {
@@ -63,7 +68,9 @@ async function openIcons(page: Page, file: ChosenFile): Promise<void> {
 }
 
 // Requirements: R420, R421, R434
-test('from the editor, the icons are made of the image before its resize, which stays open', async ({ page }) => {
+test('from the editor, the icons are made of the image before its resize, which stays open', async ({
+  page,
+}) => {
   await page.goto('/');
   await app.choose(photo);
   await app.setSize(20, 20);
@@ -128,7 +135,9 @@ test('the ZIP has the same bytes twice, and names and colors in the manifest and
 });
 
 // Requirements: R430
-test('a field with a problem says so and holds the ZIP back, and the fields survive a reload', async ({ page }) => {
+test('a field with a problem says so and holds the ZIP back, and the fields survive a reload', async ({
+  page,
+}) => {
   await openIcons(page, logo);
   const { make, zip, name, theme } = controls(page);
   await make.click();

@@ -30,15 +30,39 @@ const pad = (width: number, height: number, margin = 0, radius = 0): Edit => ({
 test.each<[string, readonly Edit[], readonly Edit[]]>([
   ['no edit', [], []],
   ['a resize alone is left out', [resize(30, 20)], []],
-  ['edits without a resize stay as they are', [crop(1, 2, 300, 301), left, pad(301, 301, 7, 4.5)], [crop(1, 2, 300, 301), left, pad(301, 301, 7, 4.5)]],
+  [
+    'edits without a resize stay as they are',
+    [crop(1, 2, 300, 301), left, pad(301, 301, 7, 4.5)],
+    [crop(1, 2, 300, 301), left, pad(301, 301, 7, 4.5)],
+  ],
   ['a density is no edit of the pixels', [{ kind: 'density', perMeter: 1 }, left], [left]],
   ['a crop before a resize stays', [crop(10, 20, 300, 200), resize(30, 20)], [crop(10, 20, 300, 200)]],
-  ['a crop after a resize has the pixels before it', [resize(300, 200), crop(10, 20, 30, 40)], [crop(20, 40, 60, 80)]],
+  [
+    'a crop after a resize has the pixels before it',
+    [resize(300, 200), crop(10, 20, 30, 40)],
+    [crop(20, 40, 60, 80)],
+  ],
   ['a distortion is undone', [resize(300, 400), crop(10, 20, 30, 40)], [crop(20, 20, 60, 40)]],
-  ['turns are kept between them', [resize(300, 200), left, crop(10, 20, 30, 40)], [left, crop(20, 40, 60, 80)]],
-  ['flips are kept between them', [resize(300, 200), flip, crop(10, 20, 30, 40)], [flip, crop(20, 40, 60, 80)]],
-  ['a crop that follows a cut is inside it', [resize(200, 200, 'cover'), crop(0, 0, 100, 200)], [crop(100, 0, 200, 400)]],
-  ['a crop of bars is as much of the image as there is', [resize(300, 300, 'contain'), crop(0, 0, 300, 150)], [crop(0, 0, 600, 200)]],
+  [
+    'turns are kept between them',
+    [resize(300, 200), left, crop(10, 20, 30, 40)],
+    [left, crop(20, 40, 60, 80)],
+  ],
+  [
+    'flips are kept between them',
+    [resize(300, 200), flip, crop(10, 20, 30, 40)],
+    [flip, crop(20, 40, 60, 80)],
+  ],
+  [
+    'a crop that follows a cut is inside it',
+    [resize(200, 200, 'cover'), crop(0, 0, 100, 200)],
+    [crop(100, 0, 200, 400)],
+  ],
+  [
+    'a crop of bars is as much of the image as there is',
+    [resize(300, 300, 'contain'), crop(0, 0, 300, 150)],
+    [crop(0, 0, 600, 200)],
+  ],
   ['a square around the image stays one', [resize(300, 200), pad(300, 300, 10)], [pad(600, 600, 20)]],
   ['a circle stays one', [resize(300, 200), pad(300, 300, 0, 150)], [pad(600, 600, 0, 300)]],
 ])('%s', (_, edits, expected) => {
@@ -52,7 +76,14 @@ test('all edits are kept if a background would be too large without a resize', (
 
 // Requirements: R421
 test('the corners of a crop stay at the same place of the picture', () => {
-  const edits = [crop(30, 20, 500, 300), resize(250, 100), left, resize(333, 777), flip, crop(50, 100, 200, 500)];
+  const edits = [
+    crop(30, 20, 500, 300),
+    resize(250, 100),
+    left,
+    resize(333, 777),
+    flip,
+    crop(50, 100, 200, 500),
+  ];
   const [whole, plain] = [placementOf(photo, edits), placementOf(photo, withoutResizes(photo, edits))];
   // The middle of both results shows the same position of the opened image, up to the rounding of the crop.
   const opened = ({ size, matrix: { a, b, c, d, e, f } }: typeof whole) => {
@@ -78,10 +109,13 @@ test('crops stay inside the image after any edits', () => {
       expectOften(x + width, `seed ${seed}`).toBeLessThanOrEqual(before.width);
       expectOften(y + height, `seed ${seed}`).toBeLessThanOrEqual(before.height);
     }
-    const kinds = (list: readonly Edit[]) => list.map(({ kind }) => kind).filter((kind) => kind !== 'density');
+    const kinds = (list: readonly Edit[]) =>
+      list.map(({ kind }) => kind).filter((kind) => kind !== 'density');
     const isKept = plain.some(({ kind }) => kind === 'resize');
     expectOften(kinds(plain).join(), `seed ${seed}`).toBe(
-      kinds(edits).filter((kind) => isKept || kind !== 'resize').join(),
+      kinds(edits)
+        .filter((kind) => isKept || kind !== 'resize')
+        .join(),
     );
   }
 });

@@ -25,7 +25,9 @@ afterAll(() => {
 const plain: IconChoice = { fit: 'contain', isNearest: false, fillsAll: false, more: [] };
 
 const drawing = (body: string, width: number, height: number) =>
-  sharp(Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${body}</svg>`)).png();
+  sharp(
+    Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${body}</svg>`),
+  ).png();
 
 const sources: Record<string, Buffer> = {};
 
@@ -33,7 +35,9 @@ beforeAll(async () => {
   sources['logo'] = await drawing('<circle cx="200" cy="200" r="190" fill="#c81020"/>', 400, 400).toBuffer();
   sources['wide'] = await (await photograph(700, 500)).png().toBuffer();
   sources['16-bit'] = await (await photograph(300, 300)).toColourspace('rgb16').png().toBuffer();
-  sources['gray'] = await drawing('<rect width="300" height="300" fill="#777"/>', 300, 300).greyscale().toBuffer();
+  sources['gray'] = await drawing('<rect width="300" height="300" fill="#777"/>', 300, 300)
+    .greyscale()
+    .toBuffer();
   sources['pixel art'] = await drawing('<rect width="8" height="16" fill="#0a0"/>', 16, 16).toBuffer();
 });
 

@@ -129,6 +129,8 @@ test('samples() reads the pixels after the given edits, beside a request', async
 
 test('both reject with no-image if no image is open', async () => {
   const { session } = setUp();
-  expect(await reasonOf(session.samples([], new AbortController().signal))).toMatchObject({ code: 'no-image' });
+  expect(await reasonOf(session.samples([], new AbortController().signal))).toMatchObject({
+    code: 'no-image',
+  });
   expect(await reasonOf(session.makeIcons(async () => {}))).toMatchObject({ code: 'no-image' });
 });

@@ -47,7 +47,10 @@ export function readIco(file: Uint8Array): ReadIcon[] {
     }
     check(inside.getUint32(0, true) === 40, 'a BITMAPINFOHEADER');
     check(inside.getInt32(4, true) === width && inside.getInt32(8, true) === 2 * height, 'twice the height');
-    check(inside.getUint16(12, true) === 1 && inside.getUint16(14, true) === bits, 'one plane, the same bits');
+    check(
+      inside.getUint16(12, true) === 1 && inside.getUint16(14, true) === bits,
+      'one plane, the same bits',
+    );
     check(inside.getUint32(16, true) === 0, 'not compressed');
     const stride = Math.floor((width + 31) / 32) * 4;
     check(bits === 32 && length === 40 + 4 * width * height + stride * height, 'the length of both parts');

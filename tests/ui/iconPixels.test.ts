@@ -73,7 +73,12 @@ describe('the radius of the content', () => {
     const framed = disc(64, 20, opaque([200, 0, 0]), opaque([10, 20, 30]));
     expect(contentRadius(framed, [10, 20, 30])).toBeLessThan(24 / 64);
     expect(contentRadius(framed, WHITE)).toBeCloseTo(Math.SQRT1_2, 6);
-    expect(contentRadius(picture(8, 8, () => CLEAR), WHITE)).toBe(0);
+    expect(
+      contentRadius(
+        picture(8, 8, () => CLEAR),
+        WHITE,
+      ),
+    ).toBe(0);
   });
 });
 

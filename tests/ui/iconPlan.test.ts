@@ -2,7 +2,13 @@
 import { describe, expect, test } from 'vitest';
 import { ICON_ICO, ICON_SIDES, MASKABLE_PNGS } from '../../src/config/icons';
 import { sizesOfSteps, WHITE } from '../../src/edits';
-import { analyzedEdits, editsOfIcon, type IconChoice, type IconSource, iconFiles } from '../../src/features/icons/plan';
+import {
+  analyzedEdits,
+  editsOfIcon,
+  type IconChoice,
+  type IconSource,
+  iconFiles,
+} from '../../src/features/icons/plan';
 
 const choice: IconChoice = { fit: 'contain', isNearest: false, fillsAll: false, more: [] };
 const source = (width: number, height: number, change: Partial<IconSource> = {}): IconSource => ({
@@ -79,7 +85,10 @@ describe('a maskable icon', () => {
     ['a small content', 0.1, 512],
     ['nothing', 0, 512],
   ])('of %s has the picture as large as the safe zone permits', (_, radius, most) => {
-    const [resize, pad] = editsOfIcon(source(800, 800, { radius }), choice, { side: 512, purpose: 'maskable' });
+    const [resize, pad] = editsOfIcon(source(800, 800, { radius }), choice, {
+      side: 512,
+      purpose: 'maskable',
+    });
     if (resize?.kind !== 'resize' || pad?.kind !== 'pad') throw new Error('no resize and pad');
     expect(resize.size.width).toBeLessThanOrEqual(most);
     expect(resize.size.width).toBeGreaterThanOrEqual(most - 1);
@@ -96,7 +105,9 @@ test('pixel art is enlarged by the largest whole factor', () => {
     { kind: 'resize', size: { width: 160, height: 120 }, fit: 'stretch', filter: 'nearest' },
     { kind: 'pad', size: { width: 180, height: 180 }, margin: 0, radius: 0, background: 'transparent' },
   ]);
-  expect(editsOfIcon(source(32, 24), { ...pixelArt, fit: 'cover' }, { side: 180, purpose: 'any' })[0]).toEqual({
+  expect(
+    editsOfIcon(source(32, 24), { ...pixelArt, fit: 'cover' }, { side: 180, purpose: 'any' })[0],
+  ).toEqual({
     kind: 'resize',
     size: { width: 168, height: 168 },
     fit: 'cover',
@@ -111,7 +122,9 @@ test('pixel art is enlarged by the largest whole factor', () => {
 // Requirements: R428
 test('icons with more pixels than the image are marked', () => {
   const marked = (width: number, height: number, fit: IconChoice['fit'] = 'contain') =>
-    iconFiles(source(width, height), { ...choice, fit }).flatMap(({ name, isEnlarged }) => (isEnlarged ? [name] : []));
+    iconFiles(source(width, height), { ...choice, fit }).flatMap(({ name, isEnlarged }) =>
+      isEnlarged ? [name] : [],
+    );
   expect(marked(512, 512)).toEqual([]);
   expect(marked(200, 100)).toEqual(['favicon.ico', 'icon-512.png', 'icon-maskable-512.png']);
   expect(marked(200, 100, 'cover')).toContain('icon-192.png');

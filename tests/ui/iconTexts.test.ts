@@ -63,7 +63,8 @@ describe('the HTML', () => {
     expect(html).toContain('<meta name="theme-color" content="#102030">');
     expect(html).toContain('content="Site"');
     // Every line is one element, whose attributes are in double quotes.
-    for (const line of html.trimEnd().split('\n')) expect(line).toMatch(/^<(?:link|meta)(?: [a-z-]+="[^"<>]*")+>$/);
+    for (const line of html.trimEnd().split('\n'))
+      expect(line).toMatch(/^<(?:link|meta)(?: [a-z-]+="[^"<>]*")+>$/);
   });
 
   // Requirements: R429
@@ -123,22 +124,25 @@ describe('the ZIP', () => {
     const entries = entriesOf(Buffer.from(await (await zipOf(contents)).arrayBuffer()));
     expect(entries.map(({ name }) => name)).toEqual(contents.map(({ name }) => name));
     for (const [index, { data, crc }] of entries.entries()) {
-      const file = Buffer.from(await contents[index]?.blob.arrayBuffer() ?? []);
+      const file = Buffer.from((await contents[index]?.blob.arrayBuffer()) ?? []);
       expect(data.equals(file)).toBe(true);
       expect(crc).toBe(crc32(file));
     }
   });
 
-  test.skipIf(spawnSync('unzip', ['-v']).status !== 0)('is accepted by unzip, if it is installed', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'icons-'));
-    try {
-      const path = join(folder, 'icons.zip');
-      writeFileSync(path, new Uint8Array(await (await zipOf(contents)).arrayBuffer()));
-      expect(spawnSync('unzip', ['-t', path], { encoding: 'utf8' })).toMatchObject({ status: 0 });
-    } finally {
-      rmSync(folder, { recursive: true });
-    }
-  });
+  test.skipIf(spawnSync('unzip', ['-v']).status !== 0)(
+    'is accepted by unzip, if it is installed',
+    async () => {
+      const folder = mkdtempSync(join(tmpdir(), 'icons-'));
+      try {
+        const path = join(folder, 'icons.zip');
+        writeFileSync(path, new Uint8Array(await (await zipOf(contents)).arrayBuffer()));
+        expect(spawnSync('unzip', ['-t', path], { encoding: 'utf8' })).toMatchObject({ status: 0 });
+      } finally {
+        rmSync(folder, { recursive: true });
+      }
+    },
+  );
 });
 
 /** Reads a ZIP file by its central directory (APPNOTE.TXT, 4.3). */

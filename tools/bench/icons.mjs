@@ -111,5 +111,7 @@ await runMain(async () => {
     return Number(stdout.trim().split('\n').at(-1)) / 1024;
   };
   const [preset, set] = [peak('preset'), peak('set')];
-  console.log(`Peak memory of the process: a preset of 512 pixels ${preset.toFixed(0)} MiB, a set ${set.toFixed(0)} MiB.`);
+  console.log(
+    `Peak memory of the process: a preset of 512 pixels ${preset.toFixed(0)} MiB, a set ${set.toFixed(0)} MiB.`,
+  );
 });

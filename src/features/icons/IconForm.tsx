@@ -3,11 +3,11 @@ import { type FormEvent, type Ref, useId, useRef } from 'react';
 import { MORE_ICON_SIDES, ZIP_NAME } from '../../config/icons';
 import { hexOf, parseHex } from '../../edits';
 import { useText } from '../../i18n/useText';
+import { useObjectUrl } from '../../lib/useObjectUrl';
 import { type OpenImage, useSessionState } from '../../session';
 import { BackgroundField } from '../../shared/background/BackgroundField';
 import { PixelArtChoice } from '../../shared/PixelArtChoice';
 import { RequestProgress } from '../../shared/request/RequestProgress';
-import { useObjectUrl } from '../../lib/useObjectUrl';
 import { Button, ButtonAnchor } from '../../ui/Button';
 import { Checkbox } from '../../ui/Checkbox';
 import { fieldStyle } from '../../ui/fieldStyle';
@@ -28,7 +28,14 @@ const Input = chakra('input', {
 });
 
 const Color = chakra('input', {
-  base: { ...fieldStyle('sm'), flex: 'none', width: '3rem', height: 'control', padding: '1', cursor: 'pointer' },
+  base: {
+    ...fieldStyle('sm'),
+    flex: 'none',
+    width: '3rem',
+    height: 'control',
+    padding: '1',
+    cursor: 'pointer',
+  },
 });
 
 interface DetailFieldProps extends Pick<IconSetModel, 'details' | 'setDetails'> {

@@ -147,8 +147,22 @@ export function IconPreviews({ ref, source, options, name, title }: IconPreviews
     <Card ref={ref} tabIndex={-1} aria-label={t('icons.previews')} aria-busy={source === null || undefined}>
       <Title>{t('icons.previews')}</Title>
       <Row>
-        <OnSurface caption={t('icons.lightTab')} icon={tab} name={name} ratio={ratio} surface="light" title={title} />
-        <OnSurface caption={t('icons.darkTab')} icon={tab} name={name} ratio={ratio} surface="dark" title={title} />
+        <OnSurface
+          caption={t('icons.lightTab')}
+          icon={tab}
+          name={name}
+          ratio={ratio}
+          surface="light"
+          title={title}
+        />
+        <OnSurface
+          caption={t('icons.darkTab')}
+          icon={tab}
+          name={name}
+          ratio={ratio}
+          surface="dark"
+          title={title}
+        />
         <OnSurface caption={t('icons.bookmark')} icon={tab} name={name} ratio={ratio} surface="light" />
         <OnSurface caption={t('icons.taskBar')} icon={task} name={name} ratio={ratio} surface="taskBar" />
       </Row>

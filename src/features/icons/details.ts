@@ -66,7 +66,12 @@ export function storedIcons(fileName: string): StoredIcons {
     return typeof value === 'string' ? value : first[field];
   };
   return {
-    details: { name: text('name'), shortName: text('shortName'), theme: text('theme'), canvas: text('canvas') },
+    details: {
+      name: text('name'),
+      shortName: text('shortName'),
+      theme: text('theme'),
+      canvas: text('canvas'),
+    },
     more: readList(stored['more'], knownSide) ?? [],
   };
 }

@@ -12,8 +12,7 @@ function pixelAt({ width, rgba }: Samples, x: number, y: number): Pixel {
 
 /** The color of a pixel on a background, as browsers blend: in stored values. */
 function over([red, green, blue, alpha]: Pixel, behind: Rgb): Rgb {
-  const blend = (sample: number, under: number) =>
-    Math.round((sample * alpha + under * (255 - alpha)) / 255);
+  const blend = (sample: number, under: number) => Math.round((sample * alpha + under * (255 - alpha)) / 255);
   return [blend(red, behind[0]), blend(green, behind[1]), blend(blue, behind[2])];
 }
 
@@ -60,7 +59,8 @@ export function edgeColor(picture: Samples): Rgb {
   const border: Pixel[] = [];
   for (let y = 0; y < height; y++) {
     const isWhole = y === 0 || y === height - 1;
-    for (let x = 0; x < width; x += isWhole || width === 1 ? 1 : width - 1) border.push(pixelAt(picture, x, y));
+    for (let x = 0; x < width; x += isWhole || width === 1 ? 1 : width - 1)
+      border.push(pixelAt(picture, x, y));
   }
   const opaque = border.filter(([, , , alpha]) => alpha === 255);
   if (2 * opaque.length <= border.length) return vanishes(picture, WHITE) ? BLACK : WHITE;
@@ -72,8 +72,7 @@ export function edgeColor(picture: Samples): Rgb {
 }
 
 /** White or black, whichever is nearer: some color spaces permit no other color. */
-export const grayOf = (color: Rgb): Rgb =>
-  contrast(color, BLACK) > contrast(color, WHITE) ? WHITE : BLACK;
+export const grayOf = (color: Rgb): Rgb => (contrast(color, BLACK) > contrast(color, WHITE) ? WHITE : BLACK);
 
 /** Whether some pixels are transparent, and others are not: only then there is a silhouette. */
 export function isPartlyTransparent({ rgba }: Samples): boolean {

@@ -5,7 +5,10 @@ import type { IconFile } from './plan';
 const sizes = (sides: readonly number[]) => sides.map((side) => `${side}x${side}`).join(' ');
 
 /** The web manifest of a site with these icons (Web Application Manifest, W3C), as JSON. */
-export function manifestOf({ name, shortName, theme, canvas }: IconDetails, files: readonly IconFile[]): string {
+export function manifestOf(
+  { name, shortName, theme, canvas }: IconDetails,
+  files: readonly IconFile[],
+): string {
   const icons = files.flatMap(({ png }) => {
     if (!png || png.purpose === 'touch') return [];
     const { name: src, side, purpose } = png;
@@ -24,7 +27,13 @@ export function manifestOf({ name, shortName, theme, canvas }: IconDetails, file
   return `${JSON.stringify(manifest, null, 2)}\n`;
 }
 
-const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const ESCAPES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
 
 /** A text as the value of an attribute in quotes (HTML standard, 13.1.2.3). */
 export const escapeHtml = (text: string): string =>

@@ -7,13 +7,7 @@ import { toast } from '../../ui/toaster';
 import { type IconDetails, storedIcons, storeIcons, validDetails } from './details';
 import { type IconWork, keyOfWork, makeIcons } from './makeIcons';
 import { contentRadius, edgeColor, grayOf, isPartlyTransparent } from './pixels';
-import {
-  analyzedEdits,
-  type IconChoice,
-  type IconFile,
-  type IconSource,
-  iconFiles,
-} from './plan';
+import { analyzedEdits, type IconChoice, type IconFile, type IconSource, iconFiles } from './plan';
 import { manifestOf } from './texts';
 import { useSamples } from './useSamples';
 import { type NamedBlob, useZip } from './useZip';
@@ -105,7 +99,10 @@ export function useIconSet(image: OpenImage): IconSetModel {
   const files = useMemo(
     () =>
       source
-        ? iconFiles(source, options).map((file) => ({ ...file, blob: made.get(keyOfWork(file.work)) ?? null }))
+        ? iconFiles(source, options).map((file) => ({
+            ...file,
+            blob: made.get(keyOfWork(file.work)) ?? null,
+          }))
         : [],
     [source, options, made],
   );

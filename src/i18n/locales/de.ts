@@ -22,8 +22,7 @@ export const de: CatalogOf<'de'> = {
     iconsTitle: 'Icon-Satz für Websites: favicon.ico, PNG, Manifest – {{product}}',
     iconsDescription:
       'Erstelle aus einem einzigen Bild alle Icons, die eine Website braucht: favicon.ico, PNG-Dateien, Icons für den Startbildschirm und das Manifest. Kostenlos, und nichts verlässt dein Gerät.',
-    iconsKeywords:
-      'Favicon-Generator, favicon.ico, apple-touch-icon, Maskable Icon, Web-Manifest',
+    iconsKeywords: 'Favicon-Generator, favicon.ico, apple-touch-icon, Maskable Icon, Web-Manifest',
     downloadTitle: 'Bild speichern – {{product}}',
     downloadDescription: 'Speichere dein skaliertes Bild als PNG oder JPEG.',
     downloadKeywords: 'skaliertes Bild, PNG herunterladen, JPEG herunterladen',

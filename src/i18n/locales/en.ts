@@ -23,8 +23,7 @@ export const en = {
     iconsTitle: 'Icon set for websites: favicon.ico, PNG, manifest – {{product}}',
     iconsDescription:
       'Make all the icons a website needs from one image: favicon.ico, PNG files, home screen icons, and the manifest. Free, and nothing leaves your device.',
-    iconsKeywords:
-      'favicon generator, favicon.ico, apple-touch-icon, maskable icon, web manifest',
+    iconsKeywords: 'favicon generator, favicon.ico, apple-touch-icon, maskable icon, web manifest',
     downloadTitle: 'Download your image – {{product}}',
     downloadDescription: 'Save your resized image as a PNG or JPEG.',
     downloadKeywords: 'resized image, download PNG, download JPEG',

@@ -22,8 +22,7 @@ export const es: CatalogOf<'es'> = {
     iconsTitle: 'Conjunto de iconos para sitios web: favicon.ico, PNG, manifest – {{product}}',
     iconsDescription:
       'Crea con una sola imagen todos los iconos que necesita un sitio web: favicon.ico, archivos PNG, iconos para la pantalla de inicio y el manifest. Gratis, y nada sale de tu dispositivo.',
-    iconsKeywords:
-      'generador de favicon, favicon.ico, apple-touch-icon, icono maskable, web manifest',
+    iconsKeywords: 'generador de favicon, favicon.ico, apple-touch-icon, icono maskable, web manifest',
     downloadTitle: 'Descarga tu imagen – {{product}}',
     downloadDescription: 'Guarda tu imagen redimensionada como PNG o JPEG.',
     downloadKeywords: 'imagen redimensionada, descargar PNG, descargar JPEG',

@@ -22,8 +22,7 @@ export const fr: CatalogOf<'fr'> = {
     iconsTitle: 'Jeu d’icônes pour sites web\u00a0: favicon.ico, PNG, manifest – {{product}}',
     iconsDescription:
       'Créez à partir d’une seule image toutes les icônes d’un site web\u00a0: favicon.ico, fichiers PNG, icônes d’écran d’accueil et manifest. Gratuit, et rien ne quitte votre appareil.',
-    iconsKeywords:
-      'générateur de favicon, favicon.ico, apple-touch-icon, icône maskable, web manifest',
+    iconsKeywords: 'générateur de favicon, favicon.ico, apple-touch-icon, icône maskable, web manifest',
     downloadTitle: 'Télécharger votre image – {{product}}',
     downloadDescription: 'Enregistrez votre image redimensionnée en PNG ou JPEG.',
     downloadKeywords: 'image redimensionnée, télécharger un PNG, télécharger un JPEG',

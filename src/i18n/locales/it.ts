@@ -22,8 +22,7 @@ export const it: CatalogOf<'it'> = {
     iconsTitle: 'Set di icone per siti web: favicon.ico, PNG, manifest – {{product}}',
     iconsDescription:
       'Crea da una sola immagine tutte le icone che servono a un sito web: favicon.ico, file PNG, icone per la schermata Home e il manifest. Gratis, e nulla lascia il tuo dispositivo.',
-    iconsKeywords:
-      'generatore di favicon, favicon.ico, apple-touch-icon, icona maskable, web manifest',
+    iconsKeywords: 'generatore di favicon, favicon.ico, apple-touch-icon, icona maskable, web manifest',
     downloadTitle: 'Scarica l’immagine – {{product}}',
     downloadDescription: 'Salva in PNG o JPEG l’immagine ridimensionata.',
     downloadKeywords: 'immagine ridimensionata, scaricare PNG, scaricare JPEG',

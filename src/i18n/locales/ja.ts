@@ -21,8 +21,7 @@ export const ja: CatalogOf<'ja'> = {
     iconsTitle: 'Webサイトのアイコンセット：favicon.ico、PNG、マニフェスト｜{{product}}',
     iconsDescription:
       'Webサイトに必要なアイコン（favicon.ico、PNG、ホーム画面用）とマニフェストを、1枚の画像からまとめて作成できます。無料で、画像は外部に送信されません。',
-    iconsKeywords:
-      'ファビコン 作成,favicon.ico,apple-touch-icon,maskable アイコン,Webマニフェスト',
+    iconsKeywords: 'ファビコン 作成,favicon.ico,apple-touch-icon,maskable アイコン,Webマニフェスト',
     downloadTitle: '画像を保存｜{{product}}',
     downloadDescription: 'リサイズした画像をPNGまたはJPEGで保存します。',
     downloadKeywords: 'リサイズした画像,PNG ダウンロード,JPEG ダウンロード',

@@ -22,8 +22,7 @@ export const nl: CatalogOf<'nl'> = {
     iconsTitle: 'Iconenset voor websites: favicon.ico, PNG, manifest – {{product}}',
     iconsDescription:
       'Maak van één afbeelding alle iconen die een website nodig heeft: favicon.ico, PNG-bestanden, iconen voor het startscherm en het manifest. Gratis, en alles blijft op je apparaat.',
-    iconsKeywords:
-      'favicongenerator, favicon.ico, apple-touch-icon, maskable icoon, webmanifest',
+    iconsKeywords: 'favicongenerator, favicon.ico, apple-touch-icon, maskable icoon, webmanifest',
     downloadTitle: 'Afbeelding downloaden – {{product}}',
     downloadDescription: 'Sla je geschaalde afbeelding op als PNG of JPEG.',
     downloadKeywords: 'geschaalde afbeelding, PNG downloaden, JPEG downloaden',

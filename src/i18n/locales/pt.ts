@@ -22,8 +22,7 @@ export const pt: CatalogOf<'pt'> = {
     iconsTitle: 'Conjunto de ícones para sites: favicon.ico, PNG, manifest – {{product}}',
     iconsDescription:
       'Crie com uma única imagem todos os ícones de que um site precisa: favicon.ico, arquivos PNG, ícones para a tela inicial e o manifest. Grátis, e nada sai do seu dispositivo.',
-    iconsKeywords:
-      'gerador de favicon, favicon.ico, apple-touch-icon, ícone maskable, web manifest',
+    iconsKeywords: 'gerador de favicon, favicon.ico, apple-touch-icon, ícone maskable, web manifest',
     downloadTitle: 'Baixar sua imagem – {{product}}',
     downloadDescription: 'Salve sua imagem redimensionada em PNG ou JPEG.',
     downloadKeywords: 'imagem redimensionada, baixar PNG, baixar JPEG',

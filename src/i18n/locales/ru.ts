@@ -25,8 +25,7 @@ export const ru: CatalogOf<'ru'> = {
     iconsTitle: 'Набор значков для сайта: favicon.ico, PNG, манифест\u00a0— {{product}}',
     iconsDescription:
       'Создайте из одного изображения все значки, нужные сайту: favicon.ico, файлы PNG, значки для главного экрана и манифест. Бесплатно, файлы не покидают ваше устройство.',
-    iconsKeywords:
-      'генератор фавикона, favicon.ico, apple-touch-icon, maskable, веб-манифест',
+    iconsKeywords: 'генератор фавикона, favicon.ico, apple-touch-icon, maskable, веб-манифест',
     downloadTitle: 'Скачать изображение\u00a0— {{product}}',
     downloadDescription: 'Сохраните изображение нового размера в PNG или JPEG.',
     downloadKeywords: 'изображение нового размера, скачать PNG, скачать JPEG',

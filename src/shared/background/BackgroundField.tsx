@@ -51,13 +51,7 @@ interface BackgroundFieldProps {
 }
 
 /** The background of an image whose shape becomes larger than its picture: transparent, white, black, or an own color. */
-export function BackgroundField({
-  value,
-  takesColors,
-  label,
-  noneLabel,
-  onChange,
-}: BackgroundFieldProps) {
+export function BackgroundField({ value, takesColors, label, noneLabel, onChange }: BackgroundFieldProps) {
   const { t } = useText();
   const id = useId();
   const noteId = `${id}-note`;
