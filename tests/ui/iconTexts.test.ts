@@ -9,7 +9,7 @@ import { WHITE } from '../../src/edits';
 import { type IconDetails, problemOf, validDetails } from '../../src/features/icons/details';
 import { iconFiles } from '../../src/features/icons/plan';
 import { escapeHtml, htmlOf, manifestOf } from '../../src/features/icons/texts';
-import { zipOf } from '../../src/features/icons/useZip';
+import { zipOf } from '../../src/features/icons/zip';
 
 const files = iconFiles(
   { edits: [], size: { width: 512, height: 512 }, background: WHITE, radius: 0.5, isPartlyTransparent: true },

@@ -8,7 +8,7 @@ import { Note } from '../../ui/Panel';
 import { toast } from '../../ui/toaster';
 import { htmlOf } from './texts';
 import type { IconSetModel, ListedFile } from './useIconSet';
-import type { NamedBlob } from './useZip';
+import type { NamedBlob } from './zip';
 
 const Card = chakra('section', {
   base: {

@@ -10,7 +10,8 @@ import { contentRadius, edgeColor, grayOf, isPartlyTransparent } from './pixels'
 import { analyzedEdits, type IconChoice, type IconFile, type IconSource, iconFiles } from './plan';
 import { manifestOf } from './texts';
 import { useSamples } from './useSamples';
-import { type NamedBlob, useZip } from './useZip';
+import { useZip } from './useZip';
+import type { NamedBlob } from './zip';
 
 /** What a visitor has chosen for the icons, and the color behind those that must not be transparent: null for that of the edge. */
 export interface IconOptions extends IconChoice {
