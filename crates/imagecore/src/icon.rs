@@ -10,6 +10,7 @@ use crate::{Channels, Color, Depth, Error, PixelFormat, Raster, alloc};
 ///
 /// # Errors
 /// [`Error::OutOfMemory`].
+#[inline(never)]
 pub fn to_rgba8(raster: &Raster) -> Result<Raster, Error> {
     let color = raster.color();
     let mut pixels = alloc::filled([0; 4], raster.size().pixels())?;

@@ -127,6 +127,7 @@ pub(crate) fn rgba_16<const C: usize>(pixel: &[[u8; 2]; C]) -> [u16; 4] {
 }
 
 /// Converts pixels in `format` to red, green, blue and straight alpha, each rounded to 8 bits.
+#[inline(never)]
 pub(crate) fn read_rgba8(format: PixelFormat, bytes: &[u8], pixels: &mut [[u8; 4]]) {
     fn read_8<const C: usize>(bytes: &[u8], pixels: &mut [[u8; 4]]) {
         for (color, pixel) in pixels.iter_mut().zip(bytes.as_chunks::<C>().0) {

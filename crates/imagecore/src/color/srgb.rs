@@ -25,6 +25,7 @@ pub(crate) struct ToSrgb {
 
 impl ToSrgb {
     /// Returns the nearest color of sRGB. A color outside its gamut is clipped. Three equal samples stay equal.
+    #[inline(never)]
     pub(crate) fn convert(&self, samples: [u8; 3]) -> [u8; 3] {
         let light = std::array::from_fn(|channel| self.light[channel][usize::from(samples[channel])]);
         let mut srgb = apply(&self.matrix, light).map(|light| {
@@ -47,6 +48,7 @@ fn without_rounding(matrix: Matrix) -> Matrix {
     if matrix.as_flattened().iter().zip(identity.as_flattened()).all(is_near) { identity } else { matrix }
 }
 
+#[inline(never)]
 fn light_of_levels(transfer: &TransferFunction) -> [f64; 256] {
     std::array::from_fn(|level| transfer.light(level as f64 / 255.0))
 }
@@ -56,6 +58,7 @@ impl Color {
     ///
     /// # Errors
     /// [`Error::OutOfMemory`].
+    #[inline(never)]
     pub(crate) fn to_srgb(&self) -> Result<Option<ToSrgb>, Error> {
         let Some(MatrixSpace { from_xyz, curves }) = self.matrix_space()? else { return Ok(None) };
         let Some(to_srgb) = of_chromaticities(&BT709).and_then(|to_xyz| inverse(&to_xyz)) else {

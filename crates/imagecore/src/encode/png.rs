@@ -71,6 +71,7 @@ pub fn encode_rgba_png(raster: &Raster) -> Result<Vec<u8>, Error> {
 }
 
 /// Encodes a raster in the one of `formats` that gives the smallest file. There must be a format.
+#[inline(never)]
 fn encode_in(mut formats: Vec<PngFormat>, raster: &Raster, effort: Effort) -> Result<Vec<u8>, Error> {
     if bands::is_large(raster, &formats[0]) {
         let format = formats.swap_remove(0);
