@@ -213,14 +213,16 @@ test('the same image gives the same files', async () => {
   for (const { name } of one.files) expect(one.bytesOf(name).equals(other.bytesOf(name)), name).toBe(true);
 });
 
-const hasMagick = spawnSync('identify', ['-version']).status === 0;
+const hasMagick = spawnSync('convert', ['-version']).status === 0;
 
 test.skipIf(!hasMagick)('ImageMagick reads every picture of the ICO file, if it is installed', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'icons-'));
   try {
     const path = join(folder, 'favicon.ico');
     writeFileSync(path, (await setOf('logo')).bytesOf('favicon.ico'));
-    const { stdout, status } = spawnSync('identify', ['-format', '%wx%h\n', path], { encoding: 'utf8' });
+    const { stdout, status } = spawnSync('convert', [path, '-format', '%wx%h\n', 'info:'], {
+      encoding: 'utf8',
+    });
     expect(status).toBe(0);
     expect(stdout.trim().split('\n').sort()).toEqual(['16x16', '256x256', '32x32', '48x48']);
   } finally {

@@ -98,7 +98,7 @@ test.each([
 
 // Requirements: R430
 test('colors are written as #rrggbb', () => {
-  expect(validDetails({ ...plain, theme: 'F80' })?.theme).toBe('#ff8000');
+  expect(validDetails({ ...plain, theme: 'F80' })?.theme).toBe('#ff8800');
 });
 
 describe('the ZIP', () => {
@@ -124,7 +124,7 @@ describe('the ZIP', () => {
     const entries = entriesOf(Buffer.from(await (await zipOf(contents)).arrayBuffer()));
     expect(entries.map(({ name }) => name)).toEqual(contents.map(({ name }) => name));
     for (const [index, { data, crc }] of entries.entries()) {
-      const file = Buffer.from((await contents[index]?.blob.arrayBuffer()) ?? []);
+      const file = Buffer.from((await contents[index]?.blob.arrayBuffer()) ?? new ArrayBuffer(0));
       expect(data.equals(file)).toBe(true);
       expect(crc).toBe(crc32(file));
     }
