@@ -237,6 +237,7 @@ fn write(format: PixelFormat, row: &[[u8; 4]], bytes: &mut Vec<u8>) {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::raster::rgba;
     use crate::test_rasters::{formats, noise, raster};
     use crate::{Color, TransferFunction};
 
