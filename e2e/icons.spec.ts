@@ -180,7 +180,7 @@ test('with keys alone: the page in the menu, Fill, a background, another size, a
   await page.goto('/');
   await app.choose(photo);
   await expect(app.resize).toBeVisible();
-  await tabTo(page, page.getByRole('button', { name: en.layout.presets, exact: true }));
+  await tabTo(page, page.getByRole('button', { name: en.layout.presets, exact: true }), 'Shift+Tab');
   await page.keyboard.press('Enter');
   await tabTo(page, page.getByRole('banner').getByRole('link', { name: en.layout.icons }));
   await page.keyboard.press('Enter');

@@ -53,12 +53,16 @@ function DetailField({ field, details, setDetails }: DetailFieldProps) {
   const change = (text: string) => setDetails({ [field]: text });
   return (
     <div>
-      <Label htmlFor={id}>{t(`icons.${field}`)}</Label>
+      <Label id={`${id}-label`} htmlFor={id}>
+        {t(`icons.${field}`)}
+      </Label>
       <Flex gap="2">
         {isColor && (
           <Color
             type="color"
-            aria-label={t(`icons.${field}`)}
+            id={`${id}-color`}
+            aria-label={t('pad.own')}
+            aria-labelledby={`${id}-label ${id}-color`}
             value={color ? hexOf(color) : '#000000'}
             onChange={({ currentTarget }) => change(currentTarget.value)}
           />
