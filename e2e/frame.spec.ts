@@ -59,6 +59,8 @@ test.describe('on a wide screen', () => {
     await page.keyboard.press('ArrowDown');
     await expect(focused(page)).toHaveText(en.layout.allPresets);
     await page.keyboard.press('ArrowDown');
+    await expect(focused(page)).toHaveText(en.layout.icons);
+    await page.keyboard.press('ArrowDown');
     await expect(focused(page)).toContainText(en.presets.items.tiny16.label);
     await page.keyboard.press('End');
     await expect(focused(page)).toContainText(en.presets.items.extraLarge.label);

@@ -32,6 +32,7 @@ export const groups = /** @type {const} */ ({
     'firstLoad',
     'geometry',
     'history',
+    'icons',
     'interrupted',
     'jpeg',
     'journey',

@@ -34,6 +34,7 @@ const PAGES: readonly (readonly [path: string, questions: number])[] = [
   ['/resize-image-to-5000x5000', 4],
   ['/resize-image-to-1600x800', 4],
   ['/resize-image-to-64x64', 4],
+  [ROUTES.icons, 0],
   [ROUTES.privacy, 0],
   [ROUTES.terms, 0],
   ['/404', 0],
@@ -322,6 +323,17 @@ export async function walkEditor(
   await button(page, words.fixedSize.resize).click();
   await expect(button(page, words.presets.editor)).toBeVisible();
   await see('a fixed size');
+
+  await goTo(page, ROUTES.icons);
+  await page.getByText(words.icons.more, { exact: true }).click();
+  await page.getByLabel(words.icons.name, { exact: true }).fill('');
+  await expect(page.getByText(words.icons.noName)).toBeVisible();
+  await see('an icon set with an empty name');
+  await page.getByLabel(words.icons.name, { exact: true }).fill('Name');
+  await button(page, words.icons.make).click();
+  await expect(page.getByRole('link', { name: words.icons.zip })).toBeVisible();
+  await dismissMessages(page, language);
+  await see(ROUTES.icons);
 }
 
 /**

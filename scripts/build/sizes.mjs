@@ -11,7 +11,7 @@ import { catalogFiles, isCatalog } from './words.mjs';
  * This limit is the same for every language. The project has set both limits itself. `measure` computes the actual
  * sizes.
  */
-export const limits = { wasm: 470_000, firstScreen: 220_000 };
+export const limits = { wasm: 466_000, firstScreen: 220_000 };
 
 /**
  * A number of bytes as text, in kilobytes of 1000 bytes.

@@ -102,6 +102,7 @@ export function PresetLinks() {
       <NavLink to={ROUTES.presets} end>
         {t('layout.allPresets')}
       </NavLink>
+      <NavLink to={ROUTES.icons}>{t('layout.icons')}</NavLink>
       {PRESET_GROUPS.map((group) => (
         <MenuGroup key={group} title={t(`presets.groups.${group}`)}>
           {PRESETS.filter((preset) => preset.group === group).map(({ id, label, size }) => (

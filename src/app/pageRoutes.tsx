@@ -10,6 +10,7 @@ const page = <Props extends object>(fetchModule: () => Promise<{ default: Compon
 
 const PresetsPage = page(() => import('../pages/PresetsPage'));
 const FixedSizePage = page(() => import('../pages/FixedSizePage'));
+const IconsPage = page(() => import('../pages/IconsPage'));
 const SavePage = page(() => import('../pages/SavePage'));
 const PrivacyPage = page(() => import('../pages/PrivacyPage'));
 const TermsPage = page(() => import('../pages/TermsPage'));
@@ -19,6 +20,7 @@ const NotFoundPage = page(() => import('../pages/NotFoundPage'));
 export const PAGE_SOURCES: Readonly<Record<Exclude<PageKind, 'home'> | 'notFound', string>> = {
   presets: 'src/pages/PresetsPage.tsx',
   fixedSize: 'src/pages/FixedSizePage.tsx',
+  icons: 'src/pages/IconsPage.tsx',
   download: 'src/pages/SavePage.tsx',
   downloadCrop: 'src/pages/SavePage.tsx',
   downloadRotate: 'src/pages/SavePage.tsx',
@@ -32,6 +34,7 @@ const ELEMENT_OF: Readonly<Record<PageKind, (page: PageInfo) => ReactNode>> = {
   presets: () => <PresetsPage />,
   // All addresses of a preset have one key, so React keeps its state among them, but not from one preset to another.
   fixedSize: ({ preset }) => preset && <FixedSizePage key={preset.id} preset={preset} />,
+  icons: () => <IconsPage />,
   // The keys differ, so that React does not keep state when one of these pages follows another.
   download: () => <SavePage key="resize" kind="resize" />,
   downloadCrop: () => <SavePage key="crop" kind="crop" />,

@@ -6,6 +6,7 @@ export type PageKind =
   | 'home'
   | 'presets'
   | 'fixedSize'
+  | 'icons'
   | 'download'
   | 'downloadCrop'
   | 'downloadRotate'
@@ -21,6 +22,7 @@ const CONTENT: Readonly<Record<PageKind, PageContent>> = {
   home: 'image',
   presets: 'image',
   fixedSize: 'image',
+  icons: 'image',
   download: 'savedFile',
   downloadCrop: 'savedFile',
   downloadRotate: 'savedFile',
@@ -81,6 +83,7 @@ export const PAGES: readonly PageInfo[] = [
   ...languageHomes,
   page('presets', ROUTES.presets),
   ...PRESETS.flatMap(fixedSizePages),
+  page('icons', ROUTES.icons),
   page('download', ROUTES.download),
   page('downloadCrop', ROUTES.downloadCrop),
   page('downloadRotate', ROUTES.downloadRotate),

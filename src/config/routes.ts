@@ -7,6 +7,7 @@ export const ABOUT_ID = 'about';
 export const ROUTES = {
   home: '/',
   presets: '/presets',
+  icons: '/icons',
   download: '/download',
   downloadCrop: '/download/crop',
   downloadRotate: '/download/rotate',

@@ -30,3 +30,5 @@ export const LAST_JPEG_KEY = 'last-jpeg';
 export const OWN_ASPECTS_KEY = 'own-aspects';
 
 export const GUIDES_KEY = 'guides';
+
+export const ICON_DETAILS_KEY = 'icons';

@@ -23,6 +23,11 @@ export interface PngEncoding {
   readonly attempt?: number;
   /** The length in bytes of a comment that only makes the file larger: at least `LEAST_PADDING.png`. */
   readonly padding?: number;
+  /**
+   * What only icons need. `rgba`: the file has red, green, blue and alpha of 8 bits, because Windows reads no other PNG in an
+   * ICO file. `silhouette`: all pixels are white, with the alpha of the image.
+   */
+  readonly icon?: 'rgba' | 'silhouette';
 }
 
 /** What a JPEG file is like, apart from its quality. */

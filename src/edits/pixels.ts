@@ -2,3 +2,4 @@
 export { losslessJpeg } from './lossless';
 export { placementOf } from './placement';
 export { isResampledOnce, pixelStages } from './warp';
+export { withoutResizes } from './withoutResizes';

@@ -12,6 +12,7 @@ import type {
   Pixel,
   Rendered,
   RenderRegion,
+  Samples,
   ShownImage,
 } from './common/types';
 import { type CallAnswer, WorkerConnection, WorkerDied, WorkerNeverStarted } from './common/workerConnection';
@@ -110,6 +111,10 @@ class ImageCoreClient implements ImageCore {
 
   contentRect({ file, edits }: EditedImage, tolerance: number, options?: CallOptions): Promise<Rect | null> {
     return this.#call({ op: 'contentRect', file: this.#refTo(file), edits, tolerance }, options);
+  }
+
+  samples({ file, edits }: EditedImage, options?: CallOptions): Promise<Samples> {
+    return this.#call({ op: 'samples', file: this.#refTo(file), edits }, options);
   }
 
   encode({ file, edits }: EditedImage, encoding: Encoding, options?: CallOptions): Promise<Blob> {

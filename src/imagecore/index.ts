@@ -18,6 +18,7 @@ export type {
   Progress,
   Rendered,
   RenderRegion,
+  Samples,
   ShownImage,
   Source,
 } from './common/types';

@@ -1,5 +1,6 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import type { Preset } from '../config/presets';
+import { ROUTES } from '../config/routes';
 import { ChangeImage } from '../features/open/ChangeImage';
 import { Dropzone } from '../features/open/Dropzone';
 import { ImageArea } from '../features/open/ImageArea';
@@ -9,6 +10,7 @@ import { PresetShape } from '../features/presets/PresetShape';
 import { useText } from '../i18n/useText';
 import { useSessionState } from '../session';
 import { useLoadWhileOpening } from '../shared/request/openingImage';
+import { ButtonLink } from '../ui/Button';
 import { PageHeading } from '../ui/PageHeading';
 import { PageColumn } from './PageColumn';
 
@@ -35,6 +37,11 @@ function Intro({ preset }: { preset: Preset }) {
         <chakra.p marginTop="1" fontVariantNumeric="tabular-nums">
           <span>{t('fixedSize.target')}</span> <strong>{t('units.pixels', { size })}</strong>
         </chakra.p>
+        {preset.group === 'icons' && (
+          <ButtonLink marginTop="3" to={ROUTES.icons}>
+            {t('layout.icons')}
+          </ButtonLink>
+        )}
       </Box>
     </Flex>
   );

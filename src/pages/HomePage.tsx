@@ -1,4 +1,4 @@
-import { Box, chakra } from '@chakra-ui/react';
+import { Box, chakra, Flex } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { COMPACT_WINDOW } from '../config/layout';
@@ -40,9 +40,10 @@ export function Intro({ children }: { children: ReactNode }) {
         </chakra.p>
       </Box>
       {children}
-      <chakra.p marginTop="4" textAlign="center">
+      <Flex wrap="wrap" justify="center" gap="2" marginTop="4">
         <ButtonLink to={ROUTES.presets}>{t('home.presets')}</ButtonLink>
-      </chakra.p>
+        <ButtonLink to={ROUTES.icons}>{t('layout.icons')}</ButtonLink>
+      </Flex>
     </Box>
   );
 }

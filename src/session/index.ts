@@ -7,6 +7,7 @@ export { createImageSession } from './session';
 export type {
   ClosedImage,
   EditPreview,
+  IconMaker,
   ImageSession,
   MadeFile,
   OpenImage,

@@ -116,7 +116,7 @@ export class Scheduler {
   /**
    * Cancels the earlier background work, and starts `work` as soon as no request and no `forViewer` work runs. The
    * start of a request cancels `work`, unless the request is a save. If the request that canceled `work`
-   * fails or is canceled itself, `work` starts again.
+   * fails, is canceled itself, or only makes icons, `work` starts again.
    */
   background(work: BackgroundWork): void {
     this.#background?.abort(abortError('Newer background work has taken its place.'));
@@ -159,6 +159,7 @@ export class Scheduler {
 
   async #start<T>(kind: RequestKind, work: RequestWork<T>, about: RequestSubject = {}): Promise<T> {
     const endsBackground = kind !== 'save';
+    const changesImage = endsBackground && kind !== 'icons';
     if (endsBackground) this.#background?.abort(abortError('A request has started.'));
     const controller = new AbortController();
     const { signal } = controller;
@@ -179,7 +180,7 @@ export class Scheduler {
       // The request has succeeded: it has changed the image. The background work that the request canceled
       // is therefore no longer needed. If this work stayed in `#pending`, `#startPending` would start it again. Newer
       // background work, which the request itself has added, stays in `#pending`.
-      if (endsBackground && this.#pending === pending) this.#setPending(null);
+      if (changesImage && this.#pending === pending) this.#setPending(null);
       return result;
     } finally {
       if (next) next.start();

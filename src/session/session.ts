@@ -14,7 +14,7 @@ import {
   sameEdits,
   stepOf,
 } from '../edits';
-import { createImageCore, type ImageCore, type Pixel, type RenderRegion } from '../imagecore';
+import { createImageCore, type ImageCore, type Pixel, type RenderRegion, type Samples } from '../imagecore';
 import type { Point, Rect, Size } from '../lib/geometry';
 import { abortError } from '../lib/promises';
 import { Autosave, autosaveSwitch } from './autosave/autosave';
@@ -58,6 +58,20 @@ class ImageSessionStore implements ImageSession {
   readonly saveAs: ImageSession['saveAs'];
   readonly saveAll: ImageSession['saveAll'];
   readonly saveOriginal: ImageSession['saveOriginal'];
+  readonly makeIcons: ImageSession['makeIcons'] = (work) =>
+    this.#scheduler.exclusive('icons', async ({ signal, onProgress }) => {
+      const { file } = this.#state.openImage();
+      const orAborted = async <T>(made: Promise<T>): Promise<T> => {
+        const result = await made;
+        signal.throwIfAborted();
+        return result;
+      };
+      await work({
+        encode: (edits, encoding) => orAborted(this.#core.encode({ file, edits }, encoding, { signal })),
+        samples: (edits) => orAborted(this.#core.samples({ file, edits }, { signal })),
+        onProgress,
+      });
+    });
   readonly reduce: ImageSession['reduce'] = (preview, size, style = { fit: 'stretch' }) =>
     this.#core.reduce(preview, { kind: 'resize', size, ...style });
 
@@ -222,6 +236,11 @@ class ImageSessionStore implements ImageSession {
   async pixel(edits: readonly Edit[], at: Point, signal: AbortSignal, encoding?: Encoding): Promise<Pixel> {
     const { file } = this.#state.openImage();
     return this.#scheduler.forViewer(() => this.#core.pixel({ file, edits, encoding }, at, { signal }));
+  }
+
+  async samples(edits: readonly Edit[], signal: AbortSignal): Promise<Samples> {
+    const { file } = this.#state.openImage();
+    return this.#scheduler.forViewer(() => this.#core.samples({ file, edits }, { signal }));
   }
 
   async contentRect(tolerance: number, signal: AbortSignal): Promise<Rect | null> {

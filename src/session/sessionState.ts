@@ -31,7 +31,7 @@ export const STEP_REQUESTS: readonly RequestKind[] = ['apply', 'rotateFlip', 're
 export const REPLACED_BY_HISTORY_MOVE: readonly RequestKind[] = ['move', 'preview'];
 
 /** The kinds of requests whose result is shown only on the page on which they were made. */
-export const PAGE_REQUESTS: readonly RequestKind[] = ['preview', 'save', 'restore'];
+export const PAGE_REQUESTS: readonly RequestKind[] = ['preview', 'save', 'restore', 'icons'];
 
 type Moves = Pick<SessionState, 'canUndo' | 'canRedo' | 'canGoTo'>;
 

@@ -1,5 +1,5 @@
-import type { Edit, Encoding, History, Output, ResizeEdit, RotateFlipEdit } from '../edits';
-import type { Pixel, Progress, RenderRegion, Source } from '../imagecore';
+import type { Edit, Encoding, History, Output, PngEncoding, ResizeEdit, RotateFlipEdit } from '../edits';
+import type { Pixel, Progress, RenderRegion, Samples, Source } from '../imagecore';
 import type { Point, Rect, Size } from '../lib/geometry';
 import type { RestorableImage } from './autosave/autosaveStore';
 
@@ -98,7 +98,16 @@ export interface ClosedImage {
   readonly editPreview: Edit | null;
 }
 
-export type RequestKind = 'open' | 'restore' | 'preview' | 'apply' | 'rotateFlip' | 'move' | 'reset' | 'save';
+export type RequestKind =
+  | 'open'
+  | 'restore'
+  | 'preview'
+  | 'apply'
+  | 'rotateFlip'
+  | 'move'
+  | 'reset'
+  | 'save'
+  | 'icons';
 
 export interface RunningRequest {
   readonly kind: RequestKind;
@@ -109,6 +118,15 @@ export interface RunningRequest {
   readonly edit?: Edit;
   /** The position in the history to which a move leads. */
   readonly goal?: number;
+}
+
+/** What makes files of icons of the open image. All functions reject when the request is canceled. */
+export interface IconMaker {
+  /** Encodes the picture after all of `edits`. */
+  readonly encode: (edits: readonly Edit[], encoding: PngEncoding) => Promise<Blob>;
+  /** Reads the pixels of the picture after all of `edits`, which must be small. */
+  readonly samples: (edits: readonly Edit[]) => Promise<Samples>;
+  readonly onProgress: (progress: Progress) => void;
 }
 
 /** What a request was pressed on, as the page showed it. */
@@ -241,6 +259,8 @@ export interface ImageSession {
    * has the bytes of this file.
    */
   readonly saveOriginal: () => Promise<Blob>;
+  /** Runs `work` as a request. The image stays as it is. */
+  readonly makeIcons: (work: (maker: IconMaker) => Promise<void>) => Promise<void>;
   /**
    * Applies `edits` to the open image, and renders the result for the viewer, at the size and in the part that `region`
    * names, with the pixels of a file of `encoding`. Resolves to a PNG file. The rendering can run at the same time as a request. It cancels background work.
@@ -259,6 +279,8 @@ export interface ImageSession {
   readonly reduce: (preview: Blob, size: Size, style?: Pick<ResizeEdit, 'fit' | 'at'>) => Promise<Blob>;
   /** Like `renderForViewer`, `pixel` can run at the same time as a request. */
   pixel(edits: readonly Edit[], at: Point, signal: AbortSignal, encoding?: Encoding): Promise<Pixel>;
+  /** Reads all pixels of a small result, such as an icon. Like `renderForViewer`, it can run at the same time as a request. */
+  samples(edits: readonly Edit[], signal: AbortSignal): Promise<Samples>;
   /**
    * Finds the rectangle that is left of the image with all committed edits when its margins are cut off, or null if
    * nothing would be left. `tolerance` is that of `ImageCore.contentRect`. Rejects with an `AbortError` if the pixels of

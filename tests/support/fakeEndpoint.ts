@@ -152,6 +152,8 @@ function resultOf(call: Call): Results[Call['op']] {
       return { red: call.at.x, green: call.at.y, blue: 0, alpha: 255, max: 255 };
     case 'contentRect':
       return { x: call.tolerance, y: 0, width: 4, height: 3 };
+    case 'samples':
+      return { ...sizeAfter(call), rgba: new Uint8Array() };
     case 'reduce':
     case 'encode':
       return new Blob([describeCall({ call })]);

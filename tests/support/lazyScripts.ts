@@ -79,6 +79,7 @@ export const LAZY_SCRIPTS: readonly LazyScript[] = [
   start('./app/mount', /\/assets\/app-/),
   page('PresetsPage', '/presets'),
   page('FixedSizePage', '/resize-image-to-32x32'),
+  page('IconsPage', '/icons'),
   page('SavePage', '/download'),
   page('PrivacyPage', '/privacy-policy'),
   page('TermsPage', '/terms-of-service'),
@@ -98,6 +99,13 @@ export const LAZY_SCRIPTS: readonly LazyScript[] = [
     files: /\/assets\/results-/,
     without: 'afterOpening',
     shows: '/presets',
+  },
+  {
+    from: 'src/features/icons/lazy.ts',
+    asks: `import('./IconSet')`,
+    files: /\/assets\/IconSet-/,
+    without: 'afterOpening',
+    shows: '/icons',
   },
   {
     from: 'src/app/ViewerHost.tsx',

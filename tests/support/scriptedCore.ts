@@ -8,6 +8,7 @@ import type {
   Progress,
   Rendered,
   RenderRegion,
+  Samples,
   ShownImage,
 } from '../../src/imagecore';
 import type { Point, Rect } from '../../src/lib/geometry';
@@ -21,6 +22,7 @@ interface Results {
   encode: Blob;
   pixel: Pixel;
   contentRect: Rect;
+  samples: Samples;
 }
 
 type Name = keyof Results;
@@ -76,6 +78,12 @@ export class ScriptedCore implements ImageCore {
     }));
   contentRect = (image: EditedImage, _tolerance: number, options?: CallOptions) =>
     this.#call('contentRect', image, undefined, options, () => ({ x: 1, y: 2, width: 30, height: 20 }));
+  samples = (image: EditedImage, options?: CallOptions) =>
+    this.#call('samples', image, undefined, options, () => ({
+      width: 1,
+      height: 1,
+      rgba: Uint8Array.of(1, 2, 3, 255),
+    }));
   encode = (image: EditedImage, encoding: Encoding, options?: CallOptions) =>
     this.#call('encode', { ...image, encoding }, undefined, options, () => this.#blob());
   /** Reductions have no effect on the session, so they are neither recorded nor scripted. */

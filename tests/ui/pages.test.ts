@@ -103,6 +103,7 @@ describe('the paths of the site', () => {
       '/ru',
       '/ja',
       '/presets',
+      '/icons',
       '/download',
       '/download/crop',
       '/download/rotate',

@@ -27,6 +27,7 @@ const SAME: Readonly<Record<string, readonly Language[]>> = {
   'crop.x': others,
   'crop.y': others,
   'presets.items.extraLarge.label': others,
+  'icons.html': others,
   'fileSize.png': ['it', 'es', 'pt', 'nl', 'ru'],
   'units.mm': ['es', 'fr', 'it', 'de', 'pt', 'nl', 'ja'],
   'units.cm': ['es', 'fr', 'it', 'de', 'pt', 'nl', 'ja'],
@@ -38,6 +39,7 @@ const SAME: Readonly<Record<string, readonly Language[]>> = {
   'shortcuts.keys.shift': ['pt', 'nl', 'ru', 'ja'],
   'viewer.space': ['ja'],
   // The text in the listed languages is the same word as in English. Most of these words come from Latin or French.
+  'icons.name': ['de'],
   'pad.color': ['es'],
   'pad.transparent': ['de', 'fr'],
   'history.steps.perspective': ['fr'],

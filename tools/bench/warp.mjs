@@ -67,14 +67,14 @@ const byCore = (core) => async (png, scale) => {
 /** @param {string} interpolator @param {boolean} inLight whether linear light is interpolated @returns {Warp} */
 const byLibvips = (interpolator, inLight) => async (png, scale) => {
   const { data, info } = await sharp(png).raw().toBuffer({ resolveWithObject: true });
-  /** @param {sharp.OutputInfo} info @returns {sharp.SharpOptions} */
+  /** @param {import('sharp').OutputInfo} info @returns {import('sharp').SharpOptions} */
   const options = ({ width, height, channels }) => ({ raw: { width, height, channels } });
   let [pixels, shape] = [data, info];
   const time = await timed(async () => {
     const source = sharp(data, options(info));
     const turned = (inLight ? source.pipelineColourspace('scrgb') : source).affine(
       [COS * scale, -SIN * scale, SIN * scale, COS * scale],
-      { interpolator: /** @type {sharp.Interpolators[keyof sharp.Interpolators]} */ (interpolator) },
+      { interpolator: /** @type {import('sharp').Interpolators[keyof import('sharp').Interpolators]} */ (interpolator) },
     );
     const result = await turned.toColourspace('srgb').raw().toBuffer({ resolveWithObject: true });
     [pixels, shape] = [result.data, result.info];

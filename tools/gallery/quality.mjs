@@ -16,7 +16,7 @@ import { peerFile } from '../lib/peers.mjs';
 import { enlarge } from './quality/enlarging.mjs';
 import { rmsError, shown } from './quality/error.mjs';
 import { page } from './quality/page.mjs';
-import { browsers, ours, sharps } from './quality/resizers.mjs';
+import { browsers, favicons, ours, sharps } from './quality/resizers.mjs';
 import { sources } from './quality/sources.mjs';
 import { summary } from './quality/summary.mjs';
 
@@ -32,7 +32,7 @@ import { summary } from './quality/summary.mjs';
  */
 
 /** The sizes of the icons: width and height in pixels. */
-const sides = [16, 32, 64];
+const sides = [16, 32, 48, 192, 256, 512];
 
 /**
  * Reduces all source pictures with all programs.
@@ -42,7 +42,7 @@ async function measure(core) {
   const pica = await peerFile('pica/dist/pica.min.js');
   return inChromium(async (browserPage, give) => {
     await browserPage.addScriptTag({ path: pica });
-    const resizers = [ours(core), ...browsers(browserPage, give), ...sharps];
+    const resizers = [ours(core), ...browsers(browserPage, give), ...sharps, await favicons()];
     /** @type {Row[]} */
     const rows = [];
     for await (const source of sources()) {

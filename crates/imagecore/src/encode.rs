@@ -8,4 +8,4 @@ pub(crate) mod png;
 pub use self::effort::Effort;
 pub use self::jpeg::{JpegEncoder, JpegSettings};
 pub use self::lossless_jpeg::LosslessJpeg;
-pub use self::png::encode_png;
+pub use self::png::{encode_png, encode_rgba_png};

@@ -41,6 +41,7 @@ mod encode;
 mod error;
 mod exif;
 mod header;
+mod icon;
 mod inflate;
 mod jobs;
 mod metadata;
@@ -63,9 +64,10 @@ pub use content::content_rect;
 pub use crop::{Rect, crop};
 pub use decode::{Decoded, decode, mcu_size};
 pub use density::Density;
-pub use encode::{Effort, JpegEncoder, JpegSettings, LosslessJpeg, encode_png};
+pub use encode::{Effort, JpegEncoder, JpegSettings, LosslessJpeg, encode_png, encode_rgba_png};
 pub use error::Error;
 pub use header::{Format, Header, UnsupportedFormat, probe};
+pub use icon::{silhouette, to_rgba8};
 pub use jobs::{
     ByteSource, Job, JpegJob, PartRunner, PngJob, RenderJob, ResizeGeometry, ResizeJob, ScanJob, WarpJob,
 };

@@ -20,7 +20,7 @@ use self::histogram::Histogram;
 use self::nearest::{Cache, Nearest};
 use self::space::{Space, Vector};
 use crate::encode::png::MAX_COLORS;
-use crate::raster::{rgba, rgba_16};
+use crate::raster::read_rgba8;
 use crate::{Depth, Error, PixelFormat, Raster, alloc};
 
 /// The entries of a palette: red, green, blue and straight alpha, 8 bits each. Those that are opaque come first.
@@ -148,7 +148,7 @@ impl Quantization {
         match stage {
             Stage::Count { histogram, next } => {
                 for bytes in rows_from(*next) {
-                    read(raster.format(), bytes, row);
+                    read_rgba8(raster.format(), bytes, row);
                     histogram.add(row)?;
                 }
                 *next += rows_per_step;
@@ -181,7 +181,7 @@ impl Quantization {
                 let format = reduced(raster.format());
                 let next = bytes.len() / (row.len() * format.bytes_per_pixel());
                 for from in rows_from(next) {
-                    read(raster.format(), from, row);
+                    read_rgba8(raster.format(), from, row);
                     match replacement {
                         Replacement::Same => {}
                         Replacement::Nearest(palette, cache) => cache.replace(row, palette, space),
@@ -221,24 +221,6 @@ fn reduced(format: PixelFormat) -> PixelFormat {
     PixelFormat { depth: Depth::Eight, ..format }
 }
 
-/// Converts the pixels of a row in `format` to red, green, blue and straight alpha, each rounded to 8 bits.
-fn read(format: PixelFormat, bytes: &[u8], row: &mut [[u8; 4]]) {
-    fn read_8<const C: usize>(bytes: &[u8], row: &mut [[u8; 4]]) {
-        for (color, pixel) in row.iter_mut().zip(bytes.as_chunks::<C>().0) {
-            *color = rgba(pixel, u8::MAX);
-        }
-    }
-    fn read_16<const C: usize>(bytes: &[u8], row: &mut [[u8; 4]]) {
-        for (color, pixel) in row.iter_mut().zip(bytes.as_chunks::<2>().0.as_chunks::<C>().0) {
-            *color = rgba_16(pixel).map(|sample| ((u32::from(sample) * 255 + 32_767) / 65_535) as u8);
-        }
-    }
-    match format.depth {
-        Depth::Eight => with_channel_count!(format.channels, C => read_8::<C>(bytes, row)),
-        Depth::Sixteen => with_channel_count!(format.channels, C => read_16::<C>(bytes, row)),
-    }
-}
-
 /// Appends the samples of a row in `format`, which has 8 bits, to `bytes`, which has the capacity. In a gray image, the
 /// three color samples of each pixel are equal.
 fn write(format: PixelFormat, row: &[[u8; 4]], bytes: &mut Vec<u8>) {
@@ -255,6 +237,7 @@ fn write(format: PixelFormat, row: &[[u8; 4]], bytes: &mut Vec<u8>) {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::raster::rgba;
     use crate::test_rasters::{formats, noise, raster};
     use crate::{Color, TransferFunction};
 

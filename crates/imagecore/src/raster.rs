@@ -126,6 +126,25 @@ pub(crate) fn rgba_16<const C: usize>(pixel: &[[u8; 2]; C]) -> [u16; 4] {
     rgba(&pixel.map(u16::from_ne_bytes), u16::MAX)
 }
 
+/// Converts pixels in `format` to red, green, blue and straight alpha, each rounded to 8 bits.
+#[inline(never)]
+pub(crate) fn read_rgba8(format: PixelFormat, bytes: &[u8], pixels: &mut [[u8; 4]]) {
+    fn read_8<const C: usize>(bytes: &[u8], pixels: &mut [[u8; 4]]) {
+        for (color, pixel) in pixels.iter_mut().zip(bytes.as_chunks::<C>().0) {
+            *color = rgba(pixel, u8::MAX);
+        }
+    }
+    fn read_16<const C: usize>(bytes: &[u8], pixels: &mut [[u8; 4]]) {
+        for (color, pixel) in pixels.iter_mut().zip(bytes.as_chunks::<2>().0.as_chunks::<C>().0) {
+            *color = rgba_16(pixel).map(|sample| ((u32::from(sample) * 255 + 32_767) / 65_535) as u8);
+        }
+    }
+    match format.depth {
+        Depth::Eight => with_channel_count!(format.channels, C => read_8::<C>(bytes, pixels)),
+        Depth::Sixteen => with_channel_count!(format.channels, C => read_16::<C>(bytes, pixels)),
+    }
+}
+
 /// The pixels of an image: rows from top to bottom, pixels from left to right, without padding. Beside the samples are the
 /// tags, which are the color space and the density.
 ///

@@ -1,8 +1,10 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { type ReactNode, useDeferredValue, useRef, useState } from 'react';
 import { AT_DESKTOP, AT_LOW_WINDOW, AT_STICKY_STAGE, HEADER_HEIGHT } from '../../config/layout';
+import { ROUTES } from '../../config/routes';
 import { useText } from '../../i18n/useText';
 import { type OpenImage, useSessionState } from '../../session';
+import { ButtonLink } from '../../ui/Button';
 import { CropPanel } from './crop/CropPanel';
 import { useCrop } from './crop/useCrop';
 import { EditorHeader } from './EditorHeader';
@@ -171,6 +173,9 @@ function Workbench({ image, changeImage }: { image: OpenImage; changeImage: Reac
       </Box>
       <Box gridArea="change" minWidth="0" hidden={full.isOn}>
         {changeImage}
+        <ButtonLink marginTop="3" to={ROUTES.icons}>
+          {t('icons.whole')}
+        </ButtonLink>
       </Box>
     </Layout>
   );

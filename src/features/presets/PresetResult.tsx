@@ -1,15 +1,18 @@
 import { chakra, Grid } from '@chakra-ui/react';
 import { useDeferredValue, useRef } from 'react';
 import { SQUARE } from '../../config/layout';
+import { ROUTES } from '../../config/routes';
 import { lastResize } from '../../edits';
 import { useText } from '../../i18n/useText';
 import { sameSize } from '../../lib/geometry';
 import { type OpenImage, useSession } from '../../session';
 import { type ResizeStyle, stagePreviewProps } from '../../shared/fit/stagePreviewProps';
+import { ButtonLink } from '../../ui/Button';
 import { CaptionNoticeArea } from '../../ui/stage/CaptionNoticeArea';
 import { DamageMark, Stage, StageCaption } from '../../ui/stage/Stage';
 import { StagePreview } from '../../ui/stage/StagePreview';
 import { useFocusBack, useFocusIfLost } from '../../ui/useFocus';
+import { isIcon } from './PresetShape';
 import { ResultActions } from './ResultActions';
 import { StyleChoice } from './StyleChoice';
 import type { PreviewActions, ResizePreview } from './usePresetPreview';
@@ -111,6 +114,9 @@ export function PresetResult({ image, editPreview, style, inactive, actions, onS
             {...actions}
           />
         </Grid>
+        {editPreview && isIcon(editPreview.edit.size) && (
+          <ButtonLink to={ROUTES.icons}>{t('icons.whole')}</ButtonLink>
+        )}
       </Grid>
     </>
   );

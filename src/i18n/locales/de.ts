@@ -19,6 +19,10 @@ export const de: CatalogOf<'de'> = {
       'Skaliere dein Bild auf genau {{size}}\u00a0Pixel und speichere es als PNG oder JPEG. {{purpose}} Kostenlos, und nichts verlässt dein Gerät.',
     fixedSizeKeywords:
       'Bild auf {{sizeTight}} skalieren, Bildgröße {{sizeTight}}, {{sizeTight}} PNG, {{label}}, Bildgröße ändern',
+    iconsTitle: 'Icon-Satz für Websites: favicon.ico, PNG, Manifest – {{product}}',
+    iconsDescription:
+      'Erstelle aus einem einzigen Bild alle Icons, die eine Website braucht: favicon.ico, PNG-Dateien, Icons für den Startbildschirm und das Manifest. Kostenlos, und nichts verlässt dein Gerät.',
+    iconsKeywords: 'Favicon-Generator, favicon.ico, apple-touch-icon, Maskable Icon, Web-Manifest',
     downloadTitle: 'Bild speichern – {{product}}',
     downloadDescription: 'Speichere dein skaliertes Bild als PNG oder JPEG.',
     downloadKeywords: 'skaliertes Bild, PNG herunterladen, JPEG herunterladen',
@@ -46,6 +50,7 @@ export const de: CatalogOf<'de'> = {
     home: 'Startseite',
     presets: 'Standardgrößen',
     allPresets: 'Alle Standardgrößen',
+    icons: 'Icon-Satz',
     about: 'Info',
     language: 'Sprache',
     languageFailed:
@@ -431,7 +436,7 @@ export const de: CatalogOf<'de'> = {
     },
     storage: {
       title: 'Was in deinem Browser gespeichert wird',
-      text: 'Dein Browser speichert deine Einstellungen für Design, Sprache und Tastenkürzel, deine Wahl zwischen „Strecken“, „Einpassen“ und „Füllen“, die Einheit, in der du Größen angibst, die fünf zuletzt verwendeten Größen sowie die Grenzen der Dateigröße und die JPEG-Einstellungen, mit denen du zuletzt gespeichert hast, damit du bei deinem nächsten Besuch alles wieder so vorfindest. Nichts davon wird übertragen. Wenn du die Daten dieser Website löschst, werden auch diese Angaben entfernt. Außerdem speichert dein Browser die Dateien der Website selbst, damit sie sich auch ohne Internetverbindung öffnen lässt.',
+      text: 'Dein Browser speichert deine Einstellungen für Design, Sprache und Tastenkürzel, deine Wahl zwischen „Strecken“, „Einpassen“ und „Füllen“, die Einheit, in der du Größen angibst, die fünf zuletzt verwendeten Größen die Grenzen der Dateigröße und die JPEG-Einstellungen, mit denen du zuletzt gespeichert hast, sowie die Namen und Farben deines Icon-Satzes, damit du bei deinem nächsten Besuch alles wieder so vorfindest. Nichts davon wird übertragen. Wenn du die Daten dieser Website löschst, werden auch diese Angaben entfernt. Außerdem speichert dein Browser die Dateien der Website selbst, damit sie sich auch ohne Internetverbindung öffnen lässt.',
     },
     autosave: {
       title: 'Das Bild, an dem du arbeitest',

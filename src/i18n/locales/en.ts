@@ -20,6 +20,10 @@ export const en = {
       'Resize any image to exactly {{size}}\u00a0pixels and save it as a PNG or JPEG. {{purpose}} Free, and nothing leaves your device.',
     fixedSizeKeywords:
       'resize image to {{sizeTight}}, {{sizeTight}} image, {{sizeTight}} PNG, {{label}}, image resizer',
+    iconsTitle: 'Icon set for websites: favicon.ico, PNG, manifest – {{product}}',
+    iconsDescription:
+      'Make all the icons a website needs from one image: favicon.ico, PNG files, home screen icons, and the manifest. Free, and nothing leaves your device.',
+    iconsKeywords: 'favicon generator, favicon.ico, apple-touch-icon, maskable icon, web manifest',
     downloadTitle: 'Download your image – {{product}}',
     downloadDescription: 'Save your resized image as a PNG or JPEG.',
     downloadKeywords: 'resized image, download PNG, download JPEG',
@@ -46,6 +50,7 @@ export const en = {
     home: 'Home',
     presets: 'Quick Resize',
     allPresets: 'All Presets',
+    icons: 'Icon Set',
     about: 'About',
     language: 'Language',
     languageFailed: 'This language could not be loaded. Check your connection and try again.',
@@ -418,7 +423,7 @@ export const en = {
     },
     storage: {
       title: 'What your browser stores',
-      text: 'Your browser remembers your theme, language, and single-key shortcut setting, whether you last chose Stretch, Fit, or Fill, the unit in which you enter sizes, your last five sizes, and the file size limits and JPEG settings with which you saved last. None of this is sent anywhere, and clearing this site’s data removes it. Your browser also keeps the site’s own files, so the site works offline.',
+      text: 'Your browser remembers your theme, language, and single-key shortcut setting, whether you last chose Stretch, Fit, or Fill, the unit in which you enter sizes, your last five sizes, the file size limits and JPEG settings with which you saved last, and the names and colors of your icon set. None of this is sent anywhere, and clearing this site’s data removes it. Your browser also keeps the site’s own files, so the site works offline.',
     },
     autosave: {
       title: 'The image you are working on',

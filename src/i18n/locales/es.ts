@@ -19,6 +19,10 @@ export const es: CatalogOf<'es'> = {
       'Redimensiona imágenes a {{size}}\u00a0píxeles exactos y guárdalas como PNG o JPEG. {{purpose}} Gratis, y nada sale de tu dispositivo.',
     fixedSizeKeywords:
       'redimensionar imagen a {{sizeTight}}, imagen de {{sizeTight}}, PNG de {{sizeTight}}, {{label}}, cambiar tamaño de imagen',
+    iconsTitle: 'Conjunto de iconos para sitios web: favicon.ico, PNG, manifest – {{product}}',
+    iconsDescription:
+      'Crea con una sola imagen todos los iconos que necesita un sitio web: favicon.ico, archivos PNG, iconos para la pantalla de inicio y el manifest. Gratis, y nada sale de tu dispositivo.',
+    iconsKeywords: 'generador de favicon, favicon.ico, apple-touch-icon, icono maskable, web manifest',
     downloadTitle: 'Descarga tu imagen – {{product}}',
     downloadDescription: 'Guarda tu imagen redimensionada como PNG o JPEG.',
     downloadKeywords: 'imagen redimensionada, descargar PNG, descargar JPEG',
@@ -46,6 +50,7 @@ export const es: CatalogOf<'es'> = {
     home: 'Inicio',
     presets: 'Tamaños predefinidos',
     allPresets: 'Todos los tamaños',
+    icons: 'Conjunto de iconos',
     about: 'Acerca de',
     language: 'Idioma',
     languageFailed: 'No se pudo cargar este idioma. Revisa tu conexión e inténtalo de nuevo.',
@@ -424,7 +429,7 @@ export const es: CatalogOf<'es'> = {
     },
     storage: {
       title: 'Qué se guarda en tu navegador',
-      text: 'Tu navegador guarda el tema, el idioma, el ajuste de los atajos de una sola tecla, la opción «Estirar», «Ajustar» o «Rellenar», la unidad en la que escribes los tamaños, tus cinco últimos tamaños y los límites de tamaño de archivo y los ajustes de JPEG con los que guardaste por última vez. Así lo encontrarás todo como lo dejaste. Estos datos no se envían a ninguna parte y se eliminan al borrar los datos de este sitio. Tu navegador guarda también los archivos del propio sitio, para que puedas usarlo sin conexión.',
+      text: 'Tu navegador guarda el tema, el idioma, el ajuste de los atajos de una sola tecla, la opción «Estirar», «Ajustar» o «Rellenar», la unidad en la que escribes los tamaños, tus cinco últimos tamaños los límites de tamaño de archivo y los ajustes de JPEG con los que guardaste por última vez, y los nombres y colores de tu conjunto de iconos. Así lo encontrarás todo como lo dejaste. Estos datos no se envían a ninguna parte y se eliminan al borrar los datos de este sitio. Tu navegador guarda también los archivos del propio sitio, para que puedas usarlo sin conexión.',
     },
     autosave: {
       title: 'La imagen en la que trabajas',

@@ -19,6 +19,10 @@ export const fr: CatalogOf<'fr'> = {
       'Redimensionnez une image en {{size}}\u00a0pixels, au format PNG ou JPEG. {{purpose}} Gratuit, et rien ne quitte votre appareil.',
     fixedSizeKeywords:
       'redimensionner une image en {{sizeTight}}, image {{sizeTight}}, PNG {{sizeTight}}, {{label}}, redimensionner une image',
+    iconsTitle: 'Jeu d’icônes pour sites web\u00a0: favicon.ico, PNG, manifest – {{product}}',
+    iconsDescription:
+      'Créez à partir d’une seule image toutes les icônes d’un site web\u00a0: favicon.ico, fichiers PNG, icônes d’écran d’accueil et manifest. Gratuit, et rien ne quitte votre appareil.',
+    iconsKeywords: 'générateur de favicon, favicon.ico, apple-touch-icon, icône maskable, web manifest',
     downloadTitle: 'Télécharger votre image – {{product}}',
     downloadDescription: 'Enregistrez votre image redimensionnée en PNG ou JPEG.',
     downloadKeywords: 'image redimensionnée, télécharger un PNG, télécharger un JPEG',
@@ -47,6 +51,7 @@ export const fr: CatalogOf<'fr'> = {
     home: 'Accueil',
     presets: 'Tailles prédéfinies',
     allPresets: 'Toutes les tailles',
+    icons: 'Jeu d’icônes',
     about: 'À propos',
     language: 'Langue',
     languageFailed: 'Cette langue n’a pas pu être chargée. Vérifiez votre connexion et réessayez.',
@@ -428,7 +433,7 @@ export const fr: CatalogOf<'fr'> = {
     },
     storage: {
       title: 'Ce qui est conservé dans votre navigateur',
-      text: 'Votre navigateur mémorise le thème, la langue, le réglage des raccourcis à une touche, votre dernier choix entre «\u00a0Étirer\u00a0», «\u00a0Ajuster\u00a0» et «\u00a0Remplir\u00a0», l’unité dans laquelle vous saisissez les tailles, vos cinq dernières tailles, ainsi que les limites de taille de fichier et les réglages JPEG de vos derniers enregistrements. Vous retrouvez ainsi tout cela à votre prochaine visite. Ces informations ne sont envoyées nulle part, et il suffit d’effacer les données de ce site pour les supprimer. Votre navigateur conserve aussi les fichiers du site lui-même, qui peut ainsi s’ouvrir sans connexion.',
+      text: 'Votre navigateur mémorise le thème, la langue, le réglage des raccourcis à une touche, votre dernier choix entre «\u00a0Étirer\u00a0», «\u00a0Ajuster\u00a0» et «\u00a0Remplir\u00a0», l’unité dans laquelle vous saisissez les tailles, vos cinq dernières tailles, les limites de taille de fichier et les réglages JPEG de vos derniers enregistrements, ainsi que les noms et couleurs de votre jeu d’icônes. Vous retrouvez ainsi tout cela à votre prochaine visite. Ces informations ne sont envoyées nulle part, et il suffit d’effacer les données de ce site pour les supprimer. Votre navigateur conserve aussi les fichiers du site lui-même, qui peut ainsi s’ouvrir sans connexion.',
     },
     autosave: {
       title: 'L’image sur laquelle vous travaillez',

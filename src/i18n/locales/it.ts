@@ -19,6 +19,10 @@ export const it: CatalogOf<'it'> = {
       'Ridimensiona immagini a {{size}}\u00a0pixel esatti e salvale in PNG o JPEG. {{purpose}} Gratis, e nulla lascia il tuo dispositivo.',
     fixedSizeKeywords:
       'ridimensionare immagine a {{sizeTight}}, immagine {{sizeTight}}, PNG {{sizeTight}}, {{label}}, ridimensionare immagini',
+    iconsTitle: 'Set di icone per siti web: favicon.ico, PNG, manifest – {{product}}',
+    iconsDescription:
+      'Crea da una sola immagine tutte le icone che servono a un sito web: favicon.ico, file PNG, icone per la schermata Home e il manifest. Gratis, e nulla lascia il tuo dispositivo.',
+    iconsKeywords: 'generatore di favicon, favicon.ico, apple-touch-icon, icona maskable, web manifest',
     downloadTitle: 'Scarica l’immagine – {{product}}',
     downloadDescription: 'Salva in PNG o JPEG l’immagine ridimensionata.',
     downloadKeywords: 'immagine ridimensionata, scaricare PNG, scaricare JPEG',
@@ -46,6 +50,7 @@ export const it: CatalogOf<'it'> = {
     home: 'Home',
     presets: 'Ridimensionamento rapido',
     allPresets: 'Tutte le dimensioni',
+    icons: 'Set di icone',
     about: 'Info',
     language: 'Lingua',
     languageFailed: 'Impossibile caricare questa lingua. Controlla la connessione e riprova.',
@@ -424,7 +429,7 @@ export const it: CatalogOf<'it'> = {
     },
     storage: {
       title: 'Che cosa resta nel tuo browser',
-      text: 'Per la tua prossima visita il browser ricorda il tema, la lingua, l’uso delle scorciatoie a tasto singolo, l’ultima scelta tra «Deforma», «Adatta» e «Riempi», l’unità in cui inserisci le dimensioni, le ultime cinque dimensioni usate, i limiti di peso e le impostazioni JPEG degli ultimi salvataggi. Nessuna di queste informazioni viene inviata. Per eliminarle basta cancellare i dati di questo sito. Il browser conserva inoltre i file del sito, che così funziona anche senza connessione.',
+      text: 'Per la tua prossima visita il browser ricorda il tema, la lingua, l’uso delle scorciatoie a tasto singolo, l’ultima scelta tra «Deforma», «Adatta» e «Riempi», l’unità in cui inserisci le dimensioni, le ultime cinque dimensioni usate, i limiti di peso e le impostazioni JPEG degli ultimi salvataggi, i nomi e i colori del tuo set di icone. Nessuna di queste informazioni viene inviata. Per eliminarle basta cancellare i dati di questo sito. Il browser conserva inoltre i file del sito, che così funziona anche senza connessione.',
     },
     autosave: {
       title: 'L’immagine su cui lavori',

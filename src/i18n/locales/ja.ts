@@ -18,6 +18,10 @@ export const ja: CatalogOf<'ja'> = {
       '画像をちょうど{{size}}ピクセルにリサイズし、PNGまたはJPEGで保存できます。{{purpose}}無料で、画像は外部に送信されません。',
     fixedSizeKeywords:
       '画像 {{sizeTight}} リサイズ,{{sizeTight}} 画像,{{sizeTight}} PNG,{{label}},画像リサイズ',
+    iconsTitle: 'Webサイトのアイコンセット：favicon.ico、PNG、マニフェスト｜{{product}}',
+    iconsDescription:
+      'Webサイトに必要なアイコン（favicon.ico、PNG、ホーム画面用）とマニフェストを、1枚の画像からまとめて作成できます。無料で、画像は外部に送信されません。',
+    iconsKeywords: 'ファビコン 作成,favicon.ico,apple-touch-icon,maskable アイコン,Webマニフェスト',
     downloadTitle: '画像を保存｜{{product}}',
     downloadDescription: 'リサイズした画像をPNGまたはJPEGで保存します。',
     downloadKeywords: 'リサイズした画像,PNG ダウンロード,JPEG ダウンロード',
@@ -44,6 +48,7 @@ export const ja: CatalogOf<'ja'> = {
     home: 'ホーム',
     presets: 'クイックリサイズ',
     allPresets: 'すべてのプリセット',
+    icons: 'アイコンセット',
     about: '使い方',
     language: '言語',
     languageFailed: 'この言語を読み込めませんでした。インターネット接続を確認して、もう一度お試しください。',
@@ -420,7 +425,7 @@ export const ja: CatalogOf<'ja'> = {
     },
     storage: {
       title: 'ブラウザーに保存される情報',
-      text: 'テーマ、言語、文字キーのショートカット、縦横比が異なる場合の処理方法（「引き伸ばす」など）、サイズの入力単位の各設定と、最近使った5つのサイズ、最近の保存で使ったファイルサイズの制限とJPEGの設定は、次回も同じ状態で使えるよう、ブラウザーに保存されます。これらは外部に送信されず、本サイトのデータを消去すると削除されます。また、オフラインでも開けるよう、本サイトのファイルもブラウザーに保存されます。',
+      text: 'テーマ、言語、文字キーのショートカット、縦横比が異なる場合の処理方法（「引き伸ばす」など）、サイズの入力単位の各設定と、最近使った5つのサイズ、最近の保存で使ったファイルサイズの制限とJPEGの設定、アイコンセットの名前と色は、次回も同じ状態で使えるよう、ブラウザーに保存されます。これらは外部に送信されず、本サイトのデータを消去すると削除されます。また、オフラインでも開けるよう、本サイトのファイルもブラウザーに保存されます。',
     },
     autosave: {
       title: '作業中の画像',

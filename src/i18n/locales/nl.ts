@@ -19,6 +19,10 @@ export const nl: CatalogOf<'nl'> = {
       'Schaal een afbeelding naar precies {{size}}\u00a0pixels en sla het resultaat op als PNG of JPEG. {{purpose}} Gratis, en alles blijft op je apparaat.',
     fixedSizeKeywords:
       'afbeelding naar {{sizeTight}}, afbeelding {{sizeTight}}, {{sizeTight}} PNG, {{label}}, formaat afbeelding wijzigen',
+    iconsTitle: 'Iconenset voor websites: favicon.ico, PNG, manifest – {{product}}',
+    iconsDescription:
+      'Maak van één afbeelding alle iconen die een website nodig heeft: favicon.ico, PNG-bestanden, iconen voor het startscherm en het manifest. Gratis, en alles blijft op je apparaat.',
+    iconsKeywords: 'favicongenerator, favicon.ico, apple-touch-icon, maskable icoon, webmanifest',
     downloadTitle: 'Afbeelding downloaden – {{product}}',
     downloadDescription: 'Sla je geschaalde afbeelding op als PNG of JPEG.',
     downloadKeywords: 'geschaalde afbeelding, PNG downloaden, JPEG downloaden',
@@ -46,6 +50,7 @@ export const nl: CatalogOf<'nl'> = {
     home: 'Home',
     presets: 'Standaardformaten',
     allPresets: 'Alle standaardformaten',
+    icons: 'Iconenset',
     about: 'Info',
     language: 'Taal',
     languageFailed: 'Deze taal kon niet worden geladen. Controleer je verbinding en probeer het opnieuw.',
@@ -427,7 +432,7 @@ export const nl: CatalogOf<'nl'> = {
     },
     storage: {
       title: 'Wat er in je browser wordt bewaard',
-      text: 'Je browser onthoudt je thema en taal, of je sneltoetsen met één toets gebruikt, je laatste keuze uit ‘Uitrekken’, ‘Inpassen’ en ‘Vullen’, de eenheid waarin je formaten invoert, je laatste vijf formaten, en de limieten voor de bestandsgrootte en de JPEG-instellingen waarmee je het laatst hebt opgeslagen. Bij je volgende bezoek vind je alles zo weer terug. Deze gegevens worden nergens naartoe gestuurd en verdwijnen als je de gegevens van deze site wist. Ook de bestanden van de site zelf worden bewaard, zodat de site offline werkt.',
+      text: 'Je browser onthoudt je thema en taal, of je sneltoetsen met één toets gebruikt, je laatste keuze uit ‘Uitrekken’, ‘Inpassen’ en ‘Vullen’, de eenheid waarin je formaten invoert, je laatste vijf formaten, de limieten voor de bestandsgrootte en de JPEG-instellingen waarmee je het laatst hebt opgeslagen, en de namen en kleuren van je iconenset. Bij je volgende bezoek vind je alles zo weer terug. Deze gegevens worden nergens naartoe gestuurd en verdwijnen als je de gegevens van deze site wist. Ook de bestanden van de site zelf worden bewaard, zodat de site offline werkt.',
     },
     autosave: {
       title: 'De afbeelding waaraan je werkt',

@@ -19,6 +19,10 @@ export const pt: CatalogOf<'pt'> = {
       'Redimensione uma imagem para exatamente {{size}}\u00a0pixels e salve em PNG ou JPEG. {{purpose}} Grátis, e nada sai do seu dispositivo.',
     fixedSizeKeywords:
       'redimensionar imagem para {{sizeTight}}, imagem {{sizeTight}}, PNG {{sizeTight}}, {{label}}, redimensionar imagem',
+    iconsTitle: 'Conjunto de ícones para sites: favicon.ico, PNG, manifest – {{product}}',
+    iconsDescription:
+      'Crie com uma única imagem todos os ícones de que um site precisa: favicon.ico, arquivos PNG, ícones para a tela inicial e o manifest. Grátis, e nada sai do seu dispositivo.',
+    iconsKeywords: 'gerador de favicon, favicon.ico, apple-touch-icon, ícone maskable, web manifest',
     downloadTitle: 'Baixar sua imagem – {{product}}',
     downloadDescription: 'Salve sua imagem redimensionada em PNG ou JPEG.',
     downloadKeywords: 'imagem redimensionada, baixar PNG, baixar JPEG',
@@ -45,6 +49,7 @@ export const pt: CatalogOf<'pt'> = {
     home: 'Início',
     presets: 'Tamanhos predefinidos',
     allPresets: 'Todos os tamanhos',
+    icons: 'Conjunto de ícones',
     about: 'Sobre',
     language: 'Idioma',
     languageFailed: 'Não foi possível carregar este idioma. Verifique sua conexão e tente novamente.',
@@ -427,7 +432,7 @@ export const pt: CatalogOf<'pt'> = {
     },
     storage: {
       title: 'O que fica salvo no seu navegador',
-      text: 'Seu navegador salva suas escolhas de tema, idioma e atalhos de uma só tecla, a última opção usada entre “Esticar”, “Ajustar” e “Preencher”, a unidade em que você digita os tamanhos, seus cinco últimos tamanhos, e os limites de tamanho de arquivo e as configurações de JPEG usados por último ao salvar. Assim, tudo continua igual na próxima visita. Nada disso é enviado a lugar nenhum. Para remover tudo, limpe os dados deste site. Seu navegador também guarda os arquivos do próprio site, para que ele abra sem conexão.',
+      text: 'Seu navegador salva suas escolhas de tema, idioma e atalhos de uma só tecla, a última opção usada entre “Esticar”, “Ajustar” e “Preencher”, a unidade em que você digita os tamanhos, seus cinco últimos tamanhos, os limites de tamanho de arquivo e as configurações de JPEG usados por último ao salvar, e os nomes e cores do seu conjunto de ícones. Assim, tudo continua igual na próxima visita. Nada disso é enviado a lugar nenhum. Para remover tudo, limpe os dados deste site. Seu navegador também guarda os arquivos do próprio site, para que ele abra sem conexão.',
     },
     autosave: {
       title: 'A imagem em que você está trabalhando',

@@ -1,7 +1,7 @@
 import type { Edit, Encoding, ResizeEdit } from '../../edits';
 import type { Point, Rect } from '../../lib/geometry';
 import type { ErrorCode, FailureFigures } from './errors';
-import type { Opened, Phase, Pixel, Progress, Rendered, RenderRegion } from './types';
+import type { Opened, Phase, Pixel, Progress, Rendered, RenderRegion, Samples } from './types';
 
 /*
  * The messages between the page, the worker that decodes and edits the image, and the helpers of this worker: other
@@ -28,6 +28,7 @@ export type ImageCall =
   | ({ readonly op: 'render'; readonly region: RenderRegion } & CalledImage)
   | ({ readonly op: 'pixel'; readonly at: Point } & CalledImage)
   | ({ readonly op: 'contentRect'; readonly tolerance: number } & CalledImage)
+  | ({ readonly op: 'samples' } & CalledImage)
   /** `estimates`: the progress has about the size of the file, if it takes long. */
   | ({ readonly op: 'encode'; readonly encoding: Encoding; readonly estimates?: boolean } & CalledImage);
 
@@ -58,6 +59,7 @@ export interface Results {
   render: Rendered;
   pixel: Pixel;
   contentRect: Rect | null;
+  samples: Samples;
   encode: Blob;
   reduce: Blob;
   prepare: null;

@@ -111,6 +111,15 @@ export interface Pixel {
   readonly max: number;
 }
 
+/** All pixels of an image. */
+export interface Samples extends Size {
+  /**
+   * Red, green, blue and straight alpha of each pixel, rounded to 8 bits, in rows from the top. They are in sRGB, unless the
+   * color space of the image has a lookup table.
+   */
+  readonly rgba: Uint8Array<ArrayBuffer>;
+}
+
 /** A rendered part of an image. */
 export interface Rendered {
   /** Whether the image can have transparent pixels. */
@@ -143,8 +152,8 @@ export interface CallOptions {
  * An image core decodes, edits and encodes images in a worker. Each call contains the file and all edits of its image.
  * The worker keeps the last file and the results of its last edits only as a cache.
  *
- * Calls except `reduce` run one after the other, but `render`, `pixel` and `contentRect` do not wait for `encode`: they
- * are answered between two steps of it. A call that fails rejects with an `ImageCoreError`. A call that is
+ * Calls except `reduce` run one after the other, but `render`, `pixel`, `contentRect` and `samples` do not wait for
+ * `encode`: they are answered between two steps of it. A call that fails rejects with an `ImageCoreError`. A call that is
  * canceled rejects with the reason of its signal.
  */
 export interface ImageCore {
@@ -171,6 +180,8 @@ export interface ImageCore {
    * nothing else. `content_rect` in `crates/imagecore/src/content.rs` has the rules.
    */
   contentRect(image: EditedImage, tolerance: number, options?: CallOptions): Promise<Rect | null>;
+  /** Reads all pixels of an image, which should be small: they take four bytes each. */
+  samples(image: EditedImage, options?: CallOptions): Promise<Samples>;
   /** Encodes an image in full size as a file. */
   encode(image: EditedImage, encoding: Encoding, options?: CallOptions): Promise<Blob>;
   /**

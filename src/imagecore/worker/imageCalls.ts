@@ -28,6 +28,7 @@ import {
   compress,
   decode,
   decodeInParts,
+  encodeIcon,
   fitWithin,
   levelRegion,
   NO_HELPERS,
@@ -126,6 +127,16 @@ export class ImageCalls implements CallHandlers<WorkerCall> {
       return { value: isFound ? { x, y, width, height } : null };
     });
 
+  // Icons are small, and several are read one after the other, so they do not replace what is cached for the page.
+  readonly samples: CallHandlers<WorkerCall>['samples'] = (call, context) =>
+    this.#turns.read(() =>
+      this.#withPixels(call, 'encode', context, async (raster) => {
+        const rgba = raster.rgba() as Uint8Array<ArrayBuffer>;
+        const { width, height } = raster;
+        return { value: { width, height, rgba }, transfer: [rgba.buffer] };
+      }),
+    );
+
   readonly encode: CallHandlers<WorkerCall>['encode'] = (call, context) =>
     this.#turns.encode(context.signal, (turn) => {
       const inTurn = { ...context, turn };
@@ -137,7 +148,9 @@ export class ImageCalls implements CallHandlers<WorkerCall> {
       }
       return this.#withPixels(call, 'encode', inTurn, async (raster) => {
         const pieces = await context.clock.time('encode', () =>
-          compress(raster, densityOf(call.edits), this.#helpers, inTurn, encoding.attempt),
+          encoding.icon
+            ? encodeIcon(raster, encoding.icon, this.#helpers, inTurn)
+            : compress(raster, densityOf(call.edits), this.#helpers, inTurn, encoding.attempt),
         );
         const png = pngOf(...pieces);
         return { value: encoding.padding ? withComment(png, encoding.padding) : png };

@@ -5,6 +5,7 @@ import {
   type Palette,
   type PixelEdit,
   type PixelStage,
+  type PngEncoding,
   type ResizeEdit,
   type Warp,
 } from '../../edits';
@@ -152,6 +153,22 @@ export async function compress(
   const options = { ...context, isLong, ...(!isSearch && { patience: PATIENCE }) };
   if (job.parts === 1 && !isLong) return runPngJob(job, [], options);
   return helpers.use((present) => runPngJob(job, present, options), isSearch);
+}
+
+/** Encodes an image in a form that icons need: see `PngEncoding.icon`. Returns the file in pieces. */
+export async function encodeIcon(
+  raster: Raster,
+  form: NonNullable<PngEncoding['icon']>,
+  helpers: Helpers,
+  context: RunContext,
+): Promise<Uint8Array[]> {
+  if (form === 'rgba') return [raster.encodeRgba()];
+  const white = raster.silhouette();
+  try {
+    return await compress(white, null, helpers, context);
+  } finally {
+    white.free();
+  }
 }
 
 /**

@@ -43,11 +43,15 @@ interface BackgroundFieldProps {
   value: Background;
   /** Whether the image can have any color: see `Source`. */
   takesColors: boolean;
+  /** By default, the word for a background. */
+  label?: string;
+  /** The name of the choice `transparent`, if it stands for something else. */
+  noneLabel?: string;
   onChange: (background: Background) => void;
 }
 
 /** The background of an image whose shape becomes larger than its picture: transparent, white, black, or an own color. */
-export function BackgroundField({ value, takesColors, onChange }: BackgroundFieldProps) {
+export function BackgroundField({ value, takesColors, label, noneLabel, onChange }: BackgroundFieldProps) {
   const { t } = useText();
   const id = useId();
   const noteId = `${id}-note`;
@@ -78,7 +82,7 @@ export function BackgroundField({ value, takesColors, onChange }: BackgroundFiel
   const hex = value === 'transparent' ? '' : hexOf(value);
   return (
     <div>
-      <Label htmlFor={id}>{t('pad.background')}</Label>
+      <Label htmlFor={id}>{label ?? t('pad.background')}</Label>
       <Flex gap="2" wrap="wrap">
         <Select
           id={id}
@@ -89,7 +93,7 @@ export function BackgroundField({ value, takesColors, onChange }: BackgroundFiel
         >
           {CHOICES.map((each) => (
             <option key={each} value={each} disabled={each === 'own' && !takesColors}>
-              {t(`pad.${each}`)}
+              {(each === 'transparent' && noneLabel) || t(`pad.${each}`)}
             </option>
           ))}
         </Select>

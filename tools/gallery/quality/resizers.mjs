@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { decodeHere, encodeHere, resizeHere } from '../../../scripts/lib/wholeJobs.mjs';
+import { loadFavicons, NO_ICONS } from '../../lib/favicons.mjs';
 
 /** @typedef {import('./sources.mjs').Source} Source */
 /** @typedef {typeof import('../../../src/imagecore/pkg/imagecore.js')} Core */
@@ -71,6 +72,29 @@ export const sharps = [
   sharpAs('sharp', 'resize() as it comes: lanczos3', false),
   sharpAs('sharp, in light', 'lanczos3 after pipelineColourspace(’scrgb’)', true),
 ];
+
+/**
+ * Returns the resizer of the package `favicons`, which offers only some sides.
+ * @returns {Promise<Resizer>}
+ */
+export async function favicons() {
+  const make = await loadFavicons();
+  return {
+    name: 'favicons',
+    words: 'the PNG files of the package for Node, from the file',
+    open: async ({ png }) => {
+      return async (side) => {
+        const isSmall = side <= 48;
+        const name = isSmall ? `favicon-${side}x${side}.png` : `android-chrome-${side}x${side}.png`;
+        const icons = { ...NO_ICONS, [isSmall ? 'favicons' : 'android']: [name] };
+        const { images } = await make(Buffer.from(png), { icons, output: { files: false, html: false } });
+        const [image] = images;
+        if (!image) throw new Error(`favicons makes no ${name}`);
+        return samples(image.contents);
+      };
+    },
+  };
+}
 
 /**
  * Returns the resizers that run in a browser: pica, and the browser's own functions.

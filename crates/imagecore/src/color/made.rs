@@ -134,7 +134,8 @@ pub(super) fn apply(matrix: &Matrix, vector: [f64; 3]) -> [f64; 3] {
     matrix.map(|row| row.iter().zip(vector).map(|(a, b)| a * b).sum())
 }
 
-fn product(a: &Matrix, b: &Matrix) -> Matrix {
+#[inline(never)]
+pub(super) fn product(a: &Matrix, b: &Matrix) -> Matrix {
     std::array::from_fn(|row| {
         std::array::from_fn(|column| (0..3).map(|inner| a[row][inner] * b[inner][column]).sum())
     })

@@ -1,7 +1,7 @@
-//! Converts colors of sRGB to the color space of a raster. Section numbers in this file refer to ICC.1:2022.
+//! Converts colors of sRGB to the color space of a raster, and small rasters to sRGB. Section numbers in this file refer to ICC.1:2022.
 
 use super::icc::{IccProfile, IccSpace, curve};
-use super::made::{self, BT709, Matrix, apply, colorants, inverse};
+use super::made::{self, BT709, Matrix, apply, colorants, inverse, product};
 use super::{Color, Tags};
 use crate::bytes::Reader;
 use crate::{Channels, Error, TransferFunction};
@@ -14,7 +14,63 @@ struct MatrixSpace {
     curves: [TransferFunction; 3],
 }
 
+/// Converts samples of 8 bits to sRGB.
+pub(crate) struct ToSrgb {
+    /// The linear light of each level of red, green and blue.
+    light: [[f64; 256]; 3],
+    matrix: Matrix,
+    /// The linear light of each level of sRGB.
+    levels: [f64; 256],
+}
+
+impl ToSrgb {
+    /// Returns the nearest color of sRGB. A color outside its gamut is clipped. Three equal samples stay equal.
+    #[inline(never)]
+    pub(crate) fn convert(&self, samples: [u8; 3]) -> [u8; 3] {
+        let light = std::array::from_fn(|channel| self.light[channel][usize::from(samples[channel])]);
+        let mut srgb = apply(&self.matrix, light).map(|light| {
+            let above = self.levels.partition_point(|&level| level < light).min(255);
+            let below = above.saturating_sub(1);
+            if light - self.levels[below] < self.levels[above] - light { below as u8 } else { above as u8 }
+        });
+        if samples[0] == samples[1] && samples[1] == samples[2] {
+            srgb = [srgb[1]; 3];
+        }
+        srgb
+    }
+}
+
+/// Returns the identity in place of a matrix that differs from it only because a profile has rounded its numbers, so that
+/// sRGB keeps its levels.
+fn without_rounding(matrix: Matrix) -> Matrix {
+    let identity: Matrix = std::array::from_fn(|row| std::array::from_fn(|column| f64::from(row == column)));
+    let is_near = |(a, b): (&f64, &f64)| (a - b).abs() < 0.002;
+    if matrix.as_flattened().iter().zip(identity.as_flattened()).all(is_near) { identity } else { matrix }
+}
+
+#[inline(never)]
+fn light_of_levels(transfer: &TransferFunction) -> [f64; 256] {
+    std::array::from_fn(|level| transfer.light(level as f64 / 255.0))
+}
+
 impl Color {
+    /// Returns what converts samples of this color space to sRGB, or `None` if it has no known matrix.
+    ///
+    /// # Errors
+    /// [`Error::OutOfMemory`].
+    #[inline(never)]
+    pub(crate) fn to_srgb(&self) -> Result<Option<ToSrgb>, Error> {
+        let Some(MatrixSpace { from_xyz, curves }) = self.matrix_space()? else { return Ok(None) };
+        let Some(to_srgb) = of_chromaticities(&BT709).and_then(|to_xyz| inverse(&to_xyz)) else {
+            return Ok(None);
+        };
+        Ok(inverse(&from_xyz).map(|to_xyz| ToSrgb {
+            light: std::array::from_fn(|channel| light_of_levels(&curves[channel])),
+            matrix: without_rounding(product(&to_srgb, &to_xyz)),
+            levels: light_of_levels(&TransferFunction::SRGB),
+        }))
+    }
+
     /// Returns whether all colors of sRGB can be converted to this color space. Otherwise only black and white can.
     ///
     /// # Errors

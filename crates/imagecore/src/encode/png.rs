@@ -31,10 +31,11 @@ mod strategy;
 
 pub(crate) use self::bands::{PngBands, encode_band};
 pub(crate) use self::chunks::write_chunk;
+use self::format::{ColorType, PngFormat};
 pub(crate) use self::palette::MAX_COLORS;
 pub(crate) use self::params::PngParams;
 pub(crate) use self::search::ATTEMPTS;
-use crate::{Effort, Error, Raster};
+use crate::{Channels, Effort, Error, Raster, to_rgba8};
 
 /// With [`Effort::Small`], images of up to this many pixels are encoded in all candidate formats. The smallest file is
 /// the result.
@@ -50,11 +51,28 @@ const MAX_ICON_PIXELS: usize = 256 * 256;
 /// [`Error::OutOfMemory`]; [`Error::Unencodable`] for more data than a chunk can hold.
 #[expect(clippy::disallowed_macros, reason = "one format")]
 pub fn encode_png(raster: &Raster, effort: Effort) -> Result<Vec<u8>, Error> {
-    let mut formats = if effort == Effort::Small && raster.size().pixels() <= MAX_ICON_PIXELS {
+    let formats = if effort == Effort::Small && raster.size().pixels() <= MAX_ICON_PIXELS {
         format::candidates(raster)
     } else {
         vec![format::likeliest(raster)]
     };
+    encode_in(formats, raster, effort)
+}
+
+/// Encodes a raster as [`encode_png`] does with [`Effort::Small`], but always as red, green, blue and alpha of 8 bits:
+/// Windows reads no other PNG in an ICO file.
+///
+/// # Errors
+/// Those of [`encode_png`].
+#[expect(clippy::disallowed_macros, reason = "one format")]
+pub fn encode_rgba_png(raster: &Raster) -> Result<Vec<u8>, Error> {
+    let format = PngFormat { color_type: ColorType::Direct(Channels::Rgba), bit_depth: 8 };
+    encode_in(vec![format], &to_rgba8(raster)?, Effort::Small)
+}
+
+/// Encodes a raster in the one of `formats` that gives the smallest file. There must be a format.
+#[inline(never)]
+fn encode_in(mut formats: Vec<PngFormat>, raster: &Raster, effort: Effort) -> Result<Vec<u8>, Error> {
     if bands::is_large(raster, &formats[0]) {
         let format = formats.swap_remove(0);
         return PngBands::in_format(format, raster, effort, bands::BAND_BYTES)?.encode_all(raster);

@@ -201,6 +201,22 @@ impl Raster {
         Ok(imagecore::encode_png(&self.0, imagecore::Effort::Fast)?)
     }
 
+    /// Returns a PNG file as `imagecore::encode_rgba_png` does. The bytes are a copy outside the memory of the module.
+    #[wasm_bindgen(js_name = encodeRgba)]
+    pub fn encode_rgba(&self) -> Result<Vec<u8>, CoreError> {
+        Ok(imagecore::encode_rgba_png(&self.0)?)
+    }
+
+    /// Returns red, green, blue and straight alpha of all pixels as `imagecore::to_rgba8` does.
+    pub fn rgba(&self) -> Result<Vec<u8>, CoreError> {
+        Ok(imagecore::alloc::copied(imagecore::to_rgba8(&self.0)?.bytes())?)
+    }
+
+    /// Returns a white image with the alpha of this one.
+    pub fn silhouette(&self) -> Result<Raster, CoreError> {
+        Ok(imagecore::silhouette(&self.0)?.into())
+    }
+
     /// Creates the job of one attempt in the search for the smallest file: 0 to `imagecore::PngJob::ATTEMPTS` − 1.
     #[wasm_bindgen(js_name = attemptJob)]
     pub fn attempt_job(&self, attempt: usize) -> Result<PngJob, CoreError> {

@@ -4,7 +4,8 @@ use imagecore::{
     Background, ByteSource, Color, Density, Error, Format, Job, JpegEncoder, JpegSettings, LosslessJpeg,
     MAX_PIXELS, MAX_SIDE, Metadata, Orientation, Padding, Parametric, PngJob, Quantization, Raster, Rect,
     ResizeGeometry, ResizeJob, ScanJob, Size, TransferFunction, UnsupportedFormat, WarpJob, content_rect,
-    crop, decode, encode_png, find_metadata, mcu_size, orient, pad, probe, quantize, resize, resize_region,
+    crop, decode, encode_png, encode_rgba_png, find_metadata, mcu_size, orient, pad, probe, quantize, resize,
+    resize_region, silhouette, to_rgba8,
 };
 
 use super::state::{JPEGS, PART, State};
@@ -477,6 +478,10 @@ pub(super) const CALLS: &[Call] = &[
         let file = encode_png(&state.raster, effort);
         state.bytes = state.record(file).unwrap_or_default();
     }),
+    ("encode_rgba_png", |state| {
+        let file = encode_rgba_png(&state.raster);
+        state.bytes = state.record(file).unwrap_or_default();
+    }),
     ("find_metadata", |state| {
         let _ = find_metadata(&state.given_bytes());
     }),
@@ -510,6 +515,8 @@ pub(super) const CALLS: &[Call] = &[
         let resized = resize_region(&state.raster, size, filter, region);
         state.keep_raster(resized);
     }),
+    ("silhouette", |state| state.keep_raster(silhouette(&state.raster))),
+    ("to_rgba8", |state| state.keep_raster(to_rgba8(&state.raster))),
 ];
 
 /// Returns whether `params` belong to a resize job, and a side of the source or the target is longer than two thirds of

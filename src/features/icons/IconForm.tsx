@@ -1,0 +1,205 @@
+import { chakra, Flex, Grid } from '@chakra-ui/react';
+import { type FormEvent, type Ref, useId, useRef } from 'react';
+import { MORE_ICON_SIDES, ZIP_NAME } from '../../config/icons';
+import { hexOf, parseHex } from '../../edits';
+import { useText } from '../../i18n/useText';
+import { useObjectUrl } from '../../lib/useObjectUrl';
+import { type OpenImage, useSessionState } from '../../session';
+import { BackgroundField } from '../../shared/background/BackgroundField';
+import { PixelArtChoice } from '../../shared/PixelArtChoice';
+import { RequestProgress } from '../../shared/request/RequestProgress';
+import { Button, ButtonAnchor } from '../../ui/Button';
+import { Checkbox } from '../../ui/Checkbox';
+import { fieldStyle } from '../../ui/fieldStyle';
+import { Icon } from '../../ui/icons';
+import { ButtonRow, Details, Note, PanelForm } from '../../ui/Panel';
+import { SegmentedControl } from '../../ui/SegmentedControl';
+import { useShortcuts } from '../../ui/shortcuts';
+import { useFocusBack } from '../../ui/useFocus';
+import { type DetailName, problemOf } from './details';
+import type { IconSetModel } from './useIconSet';
+
+const Label = chakra('label', { base: { display: 'block', textStyle: 'label', marginBottom: '1.5' } });
+
+const Legend = chakra('legend', { base: { textStyle: 'label', marginBottom: '1.5' } });
+
+const Input = chakra('input', {
+  base: { ...fieldStyle('sm'), flex: '1 1 0', minWidth: '0', width: 'full', paddingInline: '2' },
+});
+
+const Color = chakra('input', {
+  base: {
+    ...fieldStyle('sm'),
+    flex: 'none',
+    width: '3rem',
+    height: 'control',
+    padding: '1',
+    cursor: 'pointer',
+  },
+});
+
+interface DetailFieldProps extends Pick<IconSetModel, 'details' | 'setDetails'> {
+  field: DetailName;
+}
+
+/** A name, or a color with a field of its own for its number. */
+function DetailField({ field, details, setDetails }: DetailFieldProps) {
+  const { t, format } = useText();
+  const id = useId();
+  const value = details[field];
+  const problem = problemOf(field, value);
+  const isColor = field === 'theme' || field === 'canvas';
+  const color = isColor ? parseHex(value) : null;
+  const change = (text: string) => setDetails({ [field]: text });
+  return (
+    <div>
+      <Label id={`${id}-label`} htmlFor={id}>
+        {t(`icons.${field}`)}
+      </Label>
+      <Flex gap="2">
+        {isColor && (
+          <Color
+            type="color"
+            id={`${id}-color`}
+            aria-label={t('pad.own')}
+            aria-labelledby={`${id}-label ${id}-color`}
+            value={color ? hexOf(color) : '#000000'}
+            onChange={({ currentTarget }) => change(currentTarget.value)}
+          />
+        )}
+        <Input
+          id={id}
+          type="text"
+          autoComplete="off"
+          spellCheck={false}
+          {...(isColor && { autoCapitalize: 'off' })}
+          value={value}
+          aria-invalid={problem !== null || undefined}
+          aria-describedby={`${id}-note`}
+          onChange={({ currentTarget }) => change(currentTarget.value)}
+        />
+      </Flex>
+      <Note id={`${id}-note`} color="danger" aria-live="polite">
+        {problem && t(problem.key, { most: format.count(problem.most) })}
+      </Note>
+    </div>
+  );
+}
+
+/** Saves all files. Without an address, no command of the browser can save what does not fit the fields. */
+function ZipLink({ ref, set: { zip, valid } }: { ref: Ref<HTMLAnchorElement>; set: IconSetModel }) {
+  const { t } = useText();
+  const keys = useShortcuts();
+  const reasonId = useId();
+  const url = useObjectUrl(zip);
+  return (
+    <Grid gap="2">
+      <ButtonAnchor
+        ref={ref}
+        variant="primary"
+        role="link"
+        tabIndex={0}
+        href={url ?? undefined}
+        download={ZIP_NAME}
+        aria-keyshortcuts={keys.download}
+        aria-disabled={url === null || undefined}
+        aria-describedby={valid ? undefined : reasonId}
+      >
+        <Icon name="save" />
+        <span>{t('icons.zip')}</span>
+      </ButtonAnchor>
+      {!valid && (
+        <Note id={reasonId} color="danger">
+          {t('icons.fieldsFirst')}
+        </Note>
+      )}
+    </Grid>
+  );
+}
+
+const FITS = ['contain', 'cover'] as const;
+
+interface IconFormProps {
+  image: OpenImage;
+  set: IconSetModel;
+}
+
+export function IconForm({ image, set }: IconFormProps) {
+  const { t, format } = useText();
+  const inactive = useSessionState((state) => state.request !== null);
+  const { options, setOptions } = set;
+  const { fit, more, color } = options;
+  const make = useRef<HTMLButtonElement>(null);
+  const zip = useRef<HTMLAnchorElement>(null);
+  useFocusBack(make, set.isMaking);
+  useFocusBack(zip, set.isMaking);
+  const canMake = set.source !== null && !set.isMade && !inactive;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (canMake) set.make();
+  };
+  const chooseSide = (side: number, isChosen: boolean) =>
+    setOptions({ more: isChosen ? [...more, side] : more.filter((each) => each !== side) });
+  return (
+    <PanelForm layerStyle="card" onSubmit={submit} noValidate>
+      {!set.isSquare && (
+        <SegmentedControl
+          label={t('fit.label')}
+          value={fit}
+          options={FITS.map((value) => ({ value, label: t(`fit.${value}.label`) }))}
+          onChange={(value) => setOptions({ fit: value })}
+        />
+      )}
+      <div>
+        <BackgroundField
+          label={t('icons.background')}
+          noneLabel={t('icons.fromEdge')}
+          value={color ?? 'transparent'}
+          takesColors={image.source.takesColors}
+          onChange={(chosen) => setOptions({ color: chosen === 'transparent' ? null : chosen })}
+        />
+        <Checkbox
+          label={t('icons.fillsAll')}
+          checked={options.fillsAll}
+          onChange={(fillsAll) => setOptions({ fillsAll })}
+        />
+      </div>
+      <PixelArtChoice
+        isNearest={options.isNearest}
+        isSuggested={image.source.isPixelArt}
+        onChange={(isNearest) => setOptions({ isNearest })}
+      />
+      <Details summary={t('icons.more')} startsOpen={more.length > 0}>
+        <fieldset>
+          <Legend srOnly>{t('icons.more')}</Legend>
+          <Flex wrap="wrap" columnGap="4">
+            {MORE_ICON_SIDES.map((side) => (
+              <Checkbox
+                key={side}
+                label={t('units.pixels', { size: format.count(side) })}
+                checked={more.includes(side)}
+                onChange={(isChosen) => chooseSide(side, isChosen)}
+              />
+            ))}
+          </Flex>
+        </fieldset>
+      </Details>
+      {(['name', 'shortName', 'theme', 'canvas'] as const).map((field) => (
+        <DetailField key={field} field={field} details={set.details} setDetails={set.setDetails} />
+      ))}
+      <RequestProgress
+        fallback={
+          set.isMade ? (
+            <ZipLink ref={zip} set={set} />
+          ) : (
+            <ButtonRow>
+              <Button ref={make} type="submit" variant="primary" inactive={!canMake} busy={set.isMaking}>
+                {t('icons.make')}
+              </Button>
+            </ButtonRow>
+          )
+        }
+      />
+    </PanelForm>
+  );
+}
