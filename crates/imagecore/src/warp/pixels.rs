@@ -14,6 +14,8 @@ pub(super) struct Reader {
     format: PixelFormat,
     /// The light of each sample.
     lights: Vec<f32>,
+    /// The reciprocal of the largest sample.
+    scale: f32,
 }
 
 impl Reader {
@@ -23,28 +25,31 @@ impl Reader {
         let white = white(format.depth);
         let mut lights = alloc::with_capacity(white as usize + 1)?;
         lights.extend((0..=white).map(|stored| transfer.light(f64::from(stored) / f64::from(white)) as f32));
-        Ok(Self { format, lights })
+        Ok(Self { format, lights, scale: 1.0 / white as f32 })
     }
 
     /// Converts a row of pixels.
-    #[inline(never)]
     pub(super) fn read(&self, row: &[u8], light: &mut [Light]) {
+        let pixels = row.chunks_exact(self.format.bytes_per_pixel());
+        pixels.zip(light).for_each(|(pixel, light)| self.pixel(pixel, light));
+    }
+
+    // A loop around this code would be compiled once for each combination of its conditions.
+    #[inline(never)]
+    fn pixel(&self, pixel: &[u8], light: &mut Light) {
         let bytes = self.format.depth.bytes();
         let channels = self.format.channels.count();
-        let [green, blue] = if channels < 3 { [0, 0] } else { [bytes, 2 * bytes] };
-        let alpha_at = (channels - 1) * bytes;
-        let scale = 1.0 / white(self.format.depth) as f32;
-        for (pixel, light) in row.chunks_exact(channels * bytes).zip(light) {
-            let sample = |offset: usize| match bytes {
-                1 => usize::from(pixel[offset]),
-                _ => usize::from(u16::from_ne_bytes([pixel[offset], pixel[offset + 1]])),
-            };
-            let [red, green, blue] = [0, green, blue].map(|offset| self.lights[sample(offset)]);
-            *light = [red, green, blue, 1.0];
-            if has_alpha(channels) {
-                let alpha = sample(alpha_at) as f32 * scale;
-                *light = light.map(|light| light * alpha);
-            }
+        let sample = |channel: usize| match pixel[channel * bytes..] {
+            [byte, ..] if bytes == 1 => usize::from(byte),
+            [first, second, ..] => usize::from(u16::from_ne_bytes([first, second])),
+            _ => 0,
+        };
+        let colors = if channels < 3 { [0, 0, 0] } else { [0, 1, 2] };
+        let [red, green, blue] = colors.map(|channel| self.lights[sample(channel)]);
+        *light = [red, green, blue, 1.0];
+        if has_alpha(channels) {
+            let alpha = sample(channels - 1) as f32 * self.scale;
+            *light = light.map(|light| light * alpha);
         }
     }
 }
@@ -71,7 +76,7 @@ impl Writer {
 
     /// Writes a pixel. `light` is a weighted mean of source pixels, with overshoot on both sides. `cover` is the part of
     /// the pixel that the picture covers, 0 to 1.
-    #[inline(always)]
+    #[inline(never)]
     pub(super) fn write(&self, light: &Light, cover: f32, pixel: &mut [u8]) {
         let white = white(self.format.depth) as f32;
         let channels = self.format.channels.count();

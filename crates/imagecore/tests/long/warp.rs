@@ -6,7 +6,7 @@ use crate::common::{FORMATS, size};
 use imagecore::{Depth, Error, PixelFormat, WarpJob};
 use imagecore_test_images::random::Random;
 
-const MAPS: u32 = 1500;
+const MAPS: u32 = 1000;
 
 /// Returns a number from `low` to `high`.
 fn real(random: &mut Random, low: f64, high: f64) -> f64 {
@@ -49,7 +49,7 @@ fn random_maps_match_the_reference() {
 fn random_numbers_do_not_panic() {
     let mut random = Random::new(2);
     let (mut made, mut refused) = (0, 0);
-    for _ in 0..20_000 {
+    for _ in 0..6000 {
         let [from, to] = [(); 2].map(|()| size(random.between(1, 100), random.between(1, 12)));
         let raster = noise(&mut random, from, PixelFormat::RGB8);
         let mut map = numbers(scaled(1.0, 1.0));
@@ -70,5 +70,5 @@ fn random_numbers_do_not_panic() {
             }
         }
     }
-    assert!(made > 1000 && refused > 1000, "{made} made, {refused} refused");
+    assert!(made > 500 && refused > 500, "{made} made, {refused} refused");
 }
