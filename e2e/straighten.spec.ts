@@ -2,7 +2,8 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { ROUTES } from '../src/config/routes';
-import { boxWithin, perspectiveOf, type Quad, sizeAround } from '../src/edits';
+import type { Quad } from '../src/edits';
+import { boxWithin, perspectiveOf, sizeAround } from '../src/edits/pixels';
 import type { Size } from '../src/lib/geometry';
 import { en } from '../tests/support/words';
 import type { ChosenFile } from './support/app';

@@ -59,16 +59,13 @@ export {
   isUsable,
   LEAST_QUAD_SIDE,
   type PerspectiveEdit,
-  perspectiveOf,
   type Quad,
   quadMatrix,
 } from './kinds/perspective';
 export { lastFilter, lastResize, type ResizeEdit } from './kinds/resize';
 export {
-  boxWithin,
   MAX_ANGLE,
   type StraightenEdit,
-  sizeAround,
 } from './kinds/straighten';
 export type { Cuts, LosslessJpeg, StoredJpeg } from './lossless';
 export {

@@ -4,7 +4,7 @@ import { type Edit, matrixOf, type PixelEdit, sizeAfterEdit } from './edit';
 import { sizesOfSteps } from './history';
 import type { CropEdit } from './kinds/crop';
 import { pixelEdits } from './kinds/density';
-import { IDENTITY_MATRIX, type Matrix } from './kinds/matrix';
+import { IDENTITY_MATRIX, inverse, type Matrix, product } from './kinds/matrix';
 import type { PadEdit } from './kinds/pad';
 import { isUsable, type PerspectiveEdit } from './kinds/perspective';
 import type { StraightenEdit } from './kinds/straighten';
@@ -15,30 +15,6 @@ interface Both {
   readonly plain: Size;
   readonly matrix: Matrix;
   readonly edits: readonly PixelEdit[];
-}
-
-/** First `one`, then `other`. */
-function joined(one: Matrix, other: Matrix): Matrix {
-  return {
-    a: other.a * one.a + other.c * one.b,
-    b: other.b * one.a + other.d * one.b,
-    c: other.a * one.c + other.c * one.d,
-    d: other.b * one.c + other.d * one.d,
-    e: other.a * one.e + other.c * one.f + other.e,
-    f: other.b * one.e + other.d * one.f + other.f,
-  };
-}
-
-function inverse({ a, b, c, d, e, f }: Matrix): Matrix {
-  const det = a * d - b * c;
-  return {
-    a: d / det,
-    b: -b / det,
-    c: -c / det,
-    d: a / det,
-    e: (c * f - d * e) / det,
-    f: (b * e - a * f) / det,
-  };
 }
 
 /** The map of two images that show the same. */
@@ -126,7 +102,7 @@ function after(both: Both | null, edit: PixelEdit): Both | null {
   const { size, plain, matrix } = both;
   const sizeAfter = sizeAfterEdit(size, edit);
   if (edit.kind === 'resize')
-    return { ...both, size: sizeAfter, matrix: joined(matrix, matrixOf(edit, size)) };
+    return { ...both, size: sizeAfter, matrix: product(matrixOf(edit, size), matrix) };
   if (isIdentity(matrix)) return { ...both, size: sizeAfter, plain: sizeAfter, edits: [...both.edits, edit] };
   const same = plainEdit(edit, both);
   if (!same) return null;
@@ -136,7 +112,7 @@ function after(both: Both | null, edit: PixelEdit): Both | null {
     plain: plainAfter,
     matrix:
       same === edit
-        ? joined(joined(inverse(matrixOf(edit, plain)), matrix), matrixOf(edit, size))
+        ? product(matrixOf(edit, size), product(matrix, inverse(matrixOf(edit, plain))))
         : scaleTo(plainAfter, sizeAfter),
     edits: [...both.edits, same],
   };

@@ -2,7 +2,6 @@
 // tests compare the maps with products of the matrices of the edits, and check what ends a run.
 import { describe, expect, test } from 'vitest';
 import {
-  boxWithin,
   type Edit,
   isUpright,
   type Matrix,
@@ -12,12 +11,11 @@ import {
   product,
   type Quad,
   quadMatrix,
-  sizeAround,
   sizesOfSteps,
   transformPoint,
   type Warp,
 } from '../../src/edits';
-import { isResampledOnce, pixelStages, placementOf } from '../../src/edits/pixels';
+import { boxWithin, isResampledOnce, pixelStages, placementOf, sizeAround } from '../../src/edits/pixels';
 import { turnOf } from '../../src/lib/angle';
 import type { Point, Size } from '../../src/lib/geometry';
 import { expectOften } from '../support/expectOften';

@@ -3,17 +3,8 @@
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { decodeHere } from '../../scripts/lib/wholeJobs.mjs';
-import {
-  boxWithin,
-  inverse,
-  type PixelEdit,
-  perspectiveOf,
-  pixelEdits,
-  type Quad,
-  sizeAround,
-  transformPoint,
-} from '../../src/edits';
-import { pixelStages, placementOf } from '../../src/edits/pixels';
+import { inverse, type PixelEdit, pixelEdits, type Quad, transformPoint } from '../../src/edits';
+import { boxWithin, perspectiveOf, pixelStages, placementOf, sizeAround } from '../../src/edits/pixels';
 import * as core from '../../src/imagecore/pkg/imagecore.js';
 import type { Helper, Helpers } from '../../src/imagecore/worker/helpers';
 import { applyStage } from '../../src/imagecore/worker/rasterWork';

@@ -1,5 +1,6 @@
 import { MAX_PER_METER } from '../../src/config/limits';
-import { boxWithin, type Edit, perspectiveOf, type Quad, sizeAround, sizesOfSteps } from '../../src/edits';
+import { type Edit, type Quad, sizesOfSteps } from '../../src/edits';
+import { boxWithin, perspectiveOf, sizeAround } from '../../src/edits/pixels';
 import type { Size } from '../../src/lib/geometry';
 
 /** The limits of random edits. */

@@ -1,6 +1,6 @@
 // The state of the mode that straightens an image: what a visitor chooses, and the edit that follows from it.
 import { describe, expect, test } from 'vitest';
-import { boxWithin, sizeAround } from '../../src/edits';
+import { boxWithin, sizeAround } from '../../src/edits/pixels';
 import { inset, shownAt } from '../../src/features/editor/straighten/stageGeometry';
 import {
   angleOfLine,

@@ -23,7 +23,7 @@ export const LEAST_QUAD_SIDE = 4;
 
 const cross = (a: Point, b: Point, c: Point): number => (b.x - a.x) * (c.y - b.y) - (b.y - a.y) * (c.x - b.x);
 
-const length = (a: Point, b: Point): number => Math.hypot(b.x - a.x, b.y - a.y);
+export const length = (a: Point, b: Point): number => Math.hypot(b.x - a.x, b.y - a.y);
 
 /** Whether the quadrilateral is convex, clockwise and not tiny: `LEAST_QUAD_SIDE`. */
 export function isUsable(corners: Quad): boolean {
@@ -34,17 +34,6 @@ export function isUsable(corners: Quad): boolean {
     // The distance of the third corner from the line through the side.
     return side >= LEAST_QUAD_SIDE && cross(corner, next, third) >= LEAST_QUAD_SIDE * side;
   });
-}
-
-/** The edit whose result has the longer ones of the opposite sides. */
-export function perspectiveOf(corners: Quad): PerspectiveEdit {
-  const [nw, ne, se, sw] = corners;
-  const longer = (a: number, b: number) => Math.max(1, Math.round(Math.max(a, b)));
-  const size = {
-    width: longer(length(nw, ne), length(sw, se)),
-    height: longer(length(nw, sw), length(ne, se)),
-  };
-  return { kind: 'perspective', corners, size };
 }
 
 /**

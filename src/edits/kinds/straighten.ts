@@ -19,27 +19,12 @@ export interface StraightenEdit {
 }
 
 /** In pixels. A box that touches the sides of the image has this distance at most by rounding. */
-const ROUNDING = 1e-6;
+export const ROUNDING = 1e-6;
 
 /** The size of the smallest upright rectangle around a turned one. It has fractions. */
 export function turnedSize({ width, height }: Size, angle: number): Size {
   const { sin, cos } = turnOf(Math.abs(angle));
   return { width: width * cos + height * sin, height: width * sin + height * cos };
-}
-
-/** The size in whole pixels that shows the whole image after the turn. */
-export function sizeAround(image: Size, angle: number): Size {
-  const { width, height } = turnedSize(image, angle);
-  return { width: Math.ceil(width - ROUNDING), height: Math.ceil(height - ROUNDING) };
-}
-
-/** The largest box in the turned image with the ratio (width / height), in whole pixels. */
-export function boxWithin(image: Size, angle: number, ratio: number): Size {
-  // A box lies in the image if, turned back, it is at most as wide and as high.
-  const around = turnedSize({ width: ratio, height: 1 }, angle);
-  const height = Math.min(image.width / around.width, image.height / around.height);
-  const whole = (length: number) => Math.max(1, Math.floor(length + ROUNDING));
-  return { width: whole(height * ratio), height: whole(height) };
 }
 
 const isWithin = (inner: Size, outer: Size): boolean =>

@@ -1,16 +1,14 @@
 import type { CropAspect } from '../../../config/crop';
 import {
   type Background,
-  boxWithin,
   isUsable,
   MAX_ANGLE,
   type PerspectiveEdit,
-  perspectiveOf,
   type Quad,
   type StraightenEdit,
   sameEdits,
-  sizeAround,
 } from '../../../edits';
+import { boxWithin, perspectiveOf, sizeAround } from '../../../edits/pixels';
 import { PER_DEGREE } from '../../../lib/angle';
 import { clamp, type Point, type Size, sameSize } from '../../../lib/geometry';
 import { parseNumber, plainText, type Separators } from '../../../lib/parseNumber';
