@@ -49,9 +49,7 @@ export { FITS, type Fit, fitGeometry, placeOfCut } from './kinds/fitGeometry';
 export {
   IDENTITY_MATRIX,
   inverse,
-  isUpright,
   type Matrix,
-  product,
   transformPoint,
 } from './kinds/matrix';
 export { hasPad, hasRoundCorners, lastPad, type PadEdit } from './kinds/pad';

@@ -1,6 +1,7 @@
 import { clamp, type Point, type Rect, rectOfSize, type Size } from '../lib/geometry';
 import { type Edit, matrixOf, sizeAfterEdit, visibleAfterEdit } from './edit';
-import { inverse, isUpright, type Matrix, product, transformPoint } from './kinds/matrix';
+import { inverse, type Matrix, transformPoint } from './kinds/matrix';
+import { isUpright, product } from './matrices';
 
 /** Where the pixels of the opened image, which is upright, lie in the image after some edits: the result. */
 export interface Placement {

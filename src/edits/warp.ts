@@ -2,7 +2,8 @@ import type { Size } from '../lib/geometry';
 import { type Edit, foldOf, matrixOf, type PixelEdit, pixelCostOf, sizeAfterEdit } from './edit';
 import { type Background, sameBackground } from './kinds/background';
 import { pixelEdits } from './kinds/density';
-import { IDENTITY_MATRIX, inverse, type Matrix, product, withDivisorOneAt } from './kinds/matrix';
+import { IDENTITY_MATRIX, inverse, type Matrix, withDivisorOneAt } from './kinds/matrix';
+import { product } from './matrices';
 
 /** Pixels that are computed once, from a map. */
 export interface Warp {

@@ -4,10 +4,11 @@ import { type Edit, matrixOf, type PixelEdit, sizeAfterEdit } from './edit';
 import { sizesOfSteps } from './history';
 import type { CropEdit } from './kinds/crop';
 import { pixelEdits } from './kinds/density';
-import { IDENTITY_MATRIX, inverse, type Matrix, product } from './kinds/matrix';
+import { IDENTITY_MATRIX, inverse, type Matrix } from './kinds/matrix';
 import type { PadEdit } from './kinds/pad';
 import { isUsable, type PerspectiveEdit } from './kinds/perspective';
 import type { StraightenEdit } from './kinds/straighten';
+import { product } from './matrices';
 
 /** The image with all edits, the one without resizes, and the map from positions in the second to those in the first. */
 interface Both {

@@ -1,8 +1,8 @@
 // The definitions of the kinds of edits agree with each other: what is stored is read back, and the size and the matrix
 // describe the same change.
 import { describe, expect, test } from 'vitest';
-import { type Edit, IDENTITY_MATRIX, keyOfEdits, product, readEdit, sizesOfSteps } from '../../src/edits';
-import { placementOf } from '../../src/edits/pixels';
+import { type Edit, IDENTITY_MATRIX, keyOfEdits, readEdit, sizesOfSteps } from '../../src/edits';
+import { placementOf, product } from '../../src/edits/pixels';
 import { seededRandom } from '../support/fixtures';
 import { randomEdits } from '../support/randomEdits';
 import { rejected } from '../support/typeCheck';

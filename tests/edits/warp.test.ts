@@ -3,19 +3,25 @@
 import { describe, expect, test } from 'vitest';
 import {
   type Edit,
-  isUpright,
   type Matrix,
   matrixOf,
   type PixelEdit,
   pixelEdits,
-  product,
   type Quad,
   quadMatrix,
   sizesOfSteps,
   transformPoint,
   type Warp,
 } from '../../src/edits';
-import { boxWithin, isResampledOnce, pixelStages, placementOf, sizeAround } from '../../src/edits/pixels';
+import {
+  boxWithin,
+  isResampledOnce,
+  isUpright,
+  pixelStages,
+  placementOf,
+  product,
+  sizeAround,
+} from '../../src/edits/pixels';
 import { turnOf } from '../../src/lib/angle';
 import type { Point, Size } from '../../src/lib/geometry';
 import { expectOften } from '../support/expectOften';

@@ -1,8 +1,8 @@
 // The tiled layers of the viewer: which level and which tiles of an image are shown, and where on the canvas. Level n
 // is the image reduced by 2^n in each direction. A tile is a rectangle of a level.
 import { describe, expect, test } from 'vitest';
-import { type Edit, IDENTITY_MATRIX, isUpright, type Matrix, transformPoint } from '../../src/edits';
-import { placementOf } from '../../src/edits/pixels';
+import { type Edit, IDENTITY_MATRIX, type Matrix, transformPoint } from '../../src/edits';
+import { isUpright, placementOf } from '../../src/edits/pixels';
 import {
   canvasMatrix,
   intersection,

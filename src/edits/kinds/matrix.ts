@@ -17,39 +17,11 @@ export interface Matrix {
 
 export const IDENTITY_MATRIX: Matrix = { a: 1, b: 0, c: 0, d: 1, e: 0, f: 0 };
 
-const AFFINE = [0, 0, 1] as const;
-
 export function transformPoint({ a, b, c, d, e, f, w }: Matrix, { x, y }: Point): Point {
   const at = { x: a * x + c * y + e, y: b * x + d * y + f };
   if (!w) return at;
   const divisor = w[0] * x + w[1] * y + w[2];
   return { x: at.x / divisor, y: at.y / divisor };
-}
-
-/** Whether the sides of an upright rectangle stay upright: there is no angle, and no perspective. */
-export const isUpright = ({ a, b, c, d, w }: Matrix): boolean =>
-  !w && ((b === 0 && c === 0) || (a === 0 && d === 0));
-
-/** The map that first applies `first`, and then `second`. */
-export function product(second: Matrix, first: Matrix): Matrix {
-  const { a, b, c, d, e, f } = second;
-  const [g, h, i] = second.w ?? AFFINE;
-  const [x, y, one] = first.w ?? AFFINE;
-  const affine: Matrix = {
-    a: a * first.a + c * first.b + e * x,
-    b: b * first.a + d * first.b + f * x,
-    c: a * first.c + c * first.d + e * y,
-    d: b * first.c + d * first.d + f * y,
-    e: a * first.e + c * first.f + e * one,
-    f: b * first.e + d * first.f + f * one,
-  };
-  if (!first.w && !second.w) return affine;
-  const w = [
-    g * first.a + h * first.b + i * x,
-    g * first.c + h * first.d + i * y,
-    g * first.e + h * first.f + i * one,
-  ] as const;
-  return { ...affine, w };
 }
 
 /** The map back, up to a factor of all nine numbers if the map is not affine. */

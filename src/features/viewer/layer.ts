@@ -1,12 +1,5 @@
-import {
-  type Edit,
-  type Encoding,
-  inverse,
-  isUpright,
-  type Matrix,
-  product,
-  transformPoint,
-} from '../../edits';
+import { type Edit, type Encoding, inverse, type Matrix, transformPoint } from '../../edits';
+import { isUpright, product } from '../../edits/pixels';
 import { levelSize, type Point, type Rect, type Size, sufficientLevel } from '../../lib/geometry';
 
 /** An image that the core renders in tiles, and its place in the result. The result is the image as it is saved. */

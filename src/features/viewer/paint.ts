@@ -1,5 +1,6 @@
 import { PIXELATED_ZOOM } from '../../config/layout';
-import { isUpright, type Matrix, transformPoint } from '../../edits';
+import { type Matrix, transformPoint } from '../../edits';
+import { isUpright } from '../../edits/pixels';
 import { clamp, levelSize, type Point, type Rect, type Size } from '../../lib/geometry';
 import type { Bitmaps } from './bitmaps';
 import {

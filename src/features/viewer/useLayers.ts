@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
-import { type Edit, type Encoding, IDENTITY_MATRIX, isUpright, keyOfPixels, pixelCostOf } from '../../edits';
-import { placementOf } from '../../edits/pixels';
+import { type Edit, type Encoding, IDENTITY_MATRIX, keyOfPixels, pixelCostOf } from '../../edits';
+import { isUpright, placementOf } from '../../edits/pixels';
 import { failureCode } from '../../i18n/failure';
 import type { TextKey } from '../../i18n/types';
 import { isAbort } from '../../imagecore';

@@ -1,5 +1,5 @@
-import { type Matrix, matrixOf, product, type Quad } from '../../../edits';
-import { perspectiveOf } from '../../../edits/pixels';
+import { type Matrix, matrixOf, type Quad } from '../../../edits';
+import { perspectiveOf, product } from '../../../edits/pixels';
 import { PER_DEGREE } from '../../../lib/angle';
 import type { Size } from '../../../lib/geometry';
 import { type StraightenState, sizeOf } from './straightenState';
