@@ -47,10 +47,10 @@ const browserTests = [/^e2e\//];
 /**
  * The sources of the user interface that the tests of the core do not load. The core's own code, including the image
  * worker, does not load these sources either. The viewer's sources are not in the list, because e2e/harness/soak.ts
- * loads the viewer's tiles.
+ * loads the viewer's tiles; nor are those of icon sets, because a test makes them with the core.
  */
 const interfaceSources = [
-  /^src\/(app|features(?!\/viewer\/)|i18n|pages|shared|theme|ui)\//,
+  /^src\/(app|features(?!\/(viewer|icons)\/)|i18n|pages|shared|theme|ui)\//,
   /^public\//,
   /^index\.html$/,
 ];

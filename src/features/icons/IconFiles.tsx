@@ -30,6 +30,7 @@ const List = chakra('ul', {
       justifyContent: 'space-between',
       gap: '3',
       minHeight: 'control',
+      paddingBlock: '2',
       borderTopWidth: '1px',
       borderColor: 'line',
     },
