@@ -26,6 +26,16 @@ const pad = (width: number, height: number, margin = 0, radius = 0): Edit => ({
   radius,
   background: 'transparent',
 });
+const turn = (angle: number, width: number, height: number): Edit => ({
+  kind: 'straighten',
+  angle,
+  size: { width, height },
+});
+/** @param corners x and y of each, clockwise from the upper left one. */
+const face = (corners: readonly number[], width: number, height: number): Edit => {
+  const at = (index: number) => ({ x: corners[2 * index] ?? 0, y: corners[2 * index + 1] ?? 0 });
+  return { kind: 'perspective', corners: [at(0), at(1), at(2), at(3)], size: { width, height } };
+};
 
 // Requirements: R421
 test.each<[string, readonly Edit[], readonly Edit[]]>([
@@ -66,12 +76,28 @@ test.each<[string, readonly Edit[], readonly Edit[]]>([
   ],
   ['a square around the image stays one', [resize(300, 200), pad(300, 300, 10)], [pad(600, 600, 20)]],
   ['a circle stays one', [resize(300, 200), pad(300, 300, 0, 150)], [pad(600, 600, 0, 300)]],
+  ['an angle keeps its box', [resize(300, 200), turn(300, 250, 150)], [turn(300, 500, 300)]],
+  [
+    'a perspective keeps its corners',
+    [resize(300, 200), face([10, 20, 280, 30, 290, 190, 5, 180], 285, 160)],
+    [face([20, 40, 560, 60, 580, 380, 10, 360], 570, 320)],
+  ],
+  [
+    'an angle is kept as the box is smaller after a crop of a resized image',
+    [resize(300, 200), crop(10, 20, 200, 100), turn(-200, 150, 80)],
+    [crop(20, 40, 400, 200), turn(-200, 300, 160)],
+  ],
 ])('%s', (_, edits, expected) => {
   expect(withoutResizes(photo, edits)).toEqual(expected);
 });
 
 test('all edits are kept if a background would be too large without a resize', () => {
   const edits = [resize(6, 4), pad(6, 4, 1000)];
+  expect(withoutResizes(photo, edits)).toEqual(edits);
+});
+
+test('all edits are kept if an angle follows a resize that distorts', () => {
+  const edits = [resize(300, 300), turn(300, 100, 100)];
   expect(withoutResizes(photo, edits)).toEqual(edits);
 });
 
