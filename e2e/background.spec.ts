@@ -84,7 +84,8 @@ test('a background can be chosen only if the picture has transparency, also if a
     .click();
   await expect(page.getByRole('figure').getByRole('img', { name: /1080 × 1080/ })).toBeVisible();
   await page.getByRole('button', { name: en.presets.editor, exact: true }).click();
-  await expect(choice(page)).toBeVisible();
+  // The Resize tab has a field of this name too: the color of the bars.
+  await expect(choice(page.getByRole('figure'))).toBeVisible();
 });
 
 for (const deviceScaleFactor of [1, 1.25, 2.625])

@@ -47,7 +47,7 @@ fn many_random_calls_are_accepted() {
         accepted += state.accepted;
         joined += state.joined;
     }
-    assert!(accepted > 1500 && joined > 20, "{accepted} of 24000 accepted, {joined} JPEGs joined");
+    assert!(accepted > 1500 && joined > 12, "{accepted} of 24000 accepted, {joined} JPEGs joined");
 }
 
 /// A new public function must be added to `CALLS`. Every `pub fn` in the source is public, because the lint
