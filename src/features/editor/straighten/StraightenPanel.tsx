@@ -103,7 +103,7 @@ function AngleControls({ image, model, inactive, act }: AngleProps) {
     <>
       <Dial model={model} inactive={inactive} />
       <Fields>
-        <Flex gap="2" align="end" wrap="wrap" css={{ '& > div': { flex: '1 1 7rem' } }}>
+        <Flex gap="2" align="end" css={{ '& > div': { flex: '1' } }}>
           <AngleField model={model} inactive={inactive} act={act} />
           <Button
             inactive={inactive}
@@ -112,16 +112,17 @@ function AngleControls({ image, model, inactive, act }: AngleProps) {
           >
             0°
           </Button>
-          <Button
-            inactive={inactive}
-            aria-pressed={isDrawing}
-            onClick={() => act({ type: 'draw', isDrawing: !isDrawing })}
-          >
-            {t('straighten.horizon')}
-          </Button>
         </Flex>
         <Status model={model} />
       </Fields>
+      <Button
+        justifySelf="start"
+        inactive={inactive}
+        aria-pressed={isDrawing}
+        onClick={() => act({ type: 'draw', isDrawing: !isDrawing })}
+      >
+        {t('straighten.horizon')}
+      </Button>
       {isDrawing && <Note aria-live="polite">{t('straighten.horizonHint')}</Note>}
       {!keepsWhole && (
         <AspectChoice
