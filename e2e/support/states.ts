@@ -315,15 +315,6 @@ export async function walkEditor(
   await expect(heading(page)).toHaveText(words.download.heading);
   await see(ROUTES.downloadRotate);
 
-  await goTo(page, ROUTES.presets);
-  await page.getByRole('list', { name: words.presets.sizes }).getByRole('button').first().click();
-  await expect(button(page, words.presets.editor)).toBeVisible();
-  await see(ROUTES.presets);
-  await goTo(page, '/resize-image-to-64x64');
-  await button(page, words.fixedSize.resize).click();
-  await expect(button(page, words.presets.editor)).toBeVisible();
-  await see('a fixed size');
-
   await goTo(page, ROUTES.icons);
   await page.getByText(words.icons.more, { exact: true }).click();
   await page.getByLabel(words.icons.name, { exact: true }).fill('');
@@ -334,6 +325,15 @@ export async function walkEditor(
   await expect(page.getByRole('link', { name: words.icons.zip })).toBeVisible();
   await dismissMessages(page, language);
   await see(ROUTES.icons);
+
+  await goTo(page, ROUTES.presets);
+  await page.getByRole('list', { name: words.presets.sizes }).getByRole('button').first().click();
+  await expect(button(page, words.presets.editor)).toBeVisible();
+  await see(ROUTES.presets);
+  await goTo(page, '/resize-image-to-64x64');
+  await button(page, words.fixedSize.resize).click();
+  await expect(button(page, words.presets.editor)).toBeVisible();
+  await see('a fixed size');
 }
 
 /**

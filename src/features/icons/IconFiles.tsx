@@ -45,7 +45,9 @@ const Code = chakra('pre', {
     bg: 'fill',
     borderRadius: 'control',
     fontSize: 'sm',
-    overflowX: 'auto',
+    // Copied lines are whole, however they are shown.
+    whiteSpace: 'pre-wrap',
+    overflowWrap: 'anywhere',
     userSelect: 'all',
   },
 });

@@ -172,7 +172,7 @@ export function IconForm({ image, set }: IconFormProps) {
       <Details summary={t('icons.more')} startsOpen={more.length > 0}>
         <fieldset>
           <Legend srOnly>{t('icons.more')}</Legend>
-          <Flex wrap="wrap" columnGap="4">
+          <Grid templateColumns="repeat(auto-fill, minmax(6rem, 1fr))" columnGap="4">
             {MORE_ICON_SIDES.map((side) => (
               <Checkbox
                 key={side}
@@ -181,7 +181,7 @@ export function IconForm({ image, set }: IconFormProps) {
                 onChange={(isChosen) => chooseSide(side, isChosen)}
               />
             ))}
-          </Flex>
+          </Grid>
         </fieldset>
       </Details>
       {(['name', 'shortName', 'theme', 'canvas'] as const).map((field) => (
