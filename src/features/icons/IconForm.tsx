@@ -10,6 +10,7 @@ import { PixelArtChoice } from '../../shared/PixelArtChoice';
 import { RequestProgress } from '../../shared/request/RequestProgress';
 import { Button, ButtonAnchor } from '../../ui/Button';
 import { Checkbox } from '../../ui/Checkbox';
+import { ColorInput, FieldLabel } from '../../ui/colorField';
 import { fieldStyle } from '../../ui/fieldStyle';
 import { Icon } from '../../ui/icons';
 import { ButtonRow, Details, Note, PanelForm } from '../../ui/Panel';
@@ -19,23 +20,10 @@ import { useFocusBack } from '../../ui/useFocus';
 import { type DetailName, problemOf } from './details';
 import type { IconSetModel } from './useIconSet';
 
-const Label = chakra('label', { base: { display: 'block', textStyle: 'label', marginBottom: '1.5' } });
-
 const Legend = chakra('legend', { base: { textStyle: 'label', marginBottom: '1.5' } });
 
 const Input = chakra('input', {
   base: { ...fieldStyle('sm'), flex: '1 1 0', minWidth: '0', width: 'full', paddingInline: '2' },
-});
-
-const Color = chakra('input', {
-  base: {
-    ...fieldStyle('sm'),
-    flex: 'none',
-    width: '3rem',
-    height: 'control',
-    padding: '1',
-    cursor: 'pointer',
-  },
 });
 
 interface DetailFieldProps extends Pick<IconSetModel, 'details' | 'setDetails'> {
@@ -53,12 +41,12 @@ function DetailField({ field, details, setDetails }: DetailFieldProps) {
   const change = (text: string) => setDetails({ [field]: text });
   return (
     <div>
-      <Label id={`${id}-label`} htmlFor={id}>
+      <FieldLabel id={`${id}-label`} htmlFor={id}>
         {t(`icons.${field}`)}
-      </Label>
+      </FieldLabel>
       <Flex gap="2">
         {isColor && (
-          <Color
+          <ColorInput
             type="color"
             id={`${id}-color`}
             aria-label={t('pad.own')}

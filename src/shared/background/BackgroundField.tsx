@@ -2,22 +2,10 @@ import { chakra, Flex } from '@chakra-ui/react';
 import { useId, useState } from 'react';
 import { type Background, BLACK, hexOf, parseHex, type Rgb, sameBackground, WHITE } from '../../edits';
 import { useText } from '../../i18n/useText';
+import { ColorInput, FieldLabel } from '../../ui/colorField';
 import { fieldStyle } from '../../ui/fieldStyle';
 import { Note } from '../../ui/Panel';
 import { Select } from '../../ui/Select';
-
-const Label = chakra('label', { base: { display: 'block', textStyle: 'label', marginBottom: '1.5' } });
-
-const Color = chakra('input', {
-  base: {
-    ...fieldStyle('sm'),
-    flex: 'none',
-    width: '3rem',
-    height: 'control',
-    padding: '1',
-    cursor: 'pointer',
-  },
-});
 
 const Hex = chakra('input', {
   base: { ...fieldStyle('sm'), flex: '0 1 6.5rem', minWidth: '4.5rem', paddingInline: '2' },
@@ -82,7 +70,7 @@ export function BackgroundField({ value, takesColors, label, noneLabel, onChange
   const hex = value === 'transparent' ? '' : hexOf(value);
   return (
     <div>
-      <Label htmlFor={id}>{label ?? t('pad.background')}</Label>
+      <FieldLabel htmlFor={id}>{label ?? t('pad.background')}</FieldLabel>
       <Flex gap="2" wrap="wrap">
         <Select
           id={id}
@@ -99,7 +87,7 @@ export function BackgroundField({ value, takesColors, label, noneLabel, onChange
         </Select>
         {choice === 'own' && (
           <Flex gap="2" flex="1 1 9.5rem">
-            <Color
+            <ColorInput
               type="color"
               aria-label={t('pad.own')}
               value={hex}

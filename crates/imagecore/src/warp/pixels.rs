@@ -90,7 +90,7 @@ impl Writer {
             alpha = 1.0;
         }
         let alpha = alpha.clamp(0.0, 1.0) * cover * white;
-        // Nothing is left of the color of a pixel that is not seen. Any other color would only make files larger.
+        // A pixel with the alpha zero gets the color zero, because any other color would only make files larger.
         if has_alpha(channels) && alpha < 0.5 {
             return pixel.fill(0);
         }

@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react';
+import { useEffect } from 'react';
 import type { Dpi } from '../../../config/print';
 import {
   type Edit,
@@ -18,6 +18,7 @@ import { toast } from '../../../ui/toaster';
 import { rememberEntered } from '../resize/useResize';
 import { recentSizes } from '../tool/recentSizes';
 import { useTool } from '../tool/tool';
+import { useUnappliedChoices } from '../tool/useUnappliedChoices';
 import { createCropModel } from './cropReducer';
 import { boxOf, type CropAction, type CropState, isCroppable } from './cropState';
 import { finalDensity, validFinalSize } from './finalSize';
@@ -121,15 +122,7 @@ export function useCrop(image: OpenImage) {
 
   const canUndo = useStore(model.state, ({ past }) => past.length > 0);
   const canRedo = useStore(model.state, ({ future }) => future.length > 0);
-  const choices = useMemo(
-    () => ({
-      canUndo,
-      canRedo,
-      undo: () => model.change({ type: 'undo' }),
-      redo: () => model.change({ type: 'redo' }),
-    }),
-    [model, canUndo, canRedo],
-  );
+  const choices = useUnappliedChoices(model, canUndo, canRedo);
 
   return {
     model,

@@ -10,7 +10,7 @@ import { type Picture, useSession, useSessionState } from '../../../session';
 import { useDevicePixelRatio } from '../../../ui/devicePixelRatio';
 import { FILL_STAGE } from '../../../ui/Picture';
 import { PreviewPicture } from '../../../ui/PreviewPicture';
-import { backdropStyles, frameStyles, gridStyles } from './stage.styles';
+import { backdropStyles, frameStyles, gridStyles, linesStyles } from './stage.styles';
 import { shownAt } from './stageGeometry';
 import { angleOfLine, editOf, resultProblem, type StraightenModel } from './straightenState';
 
@@ -25,17 +25,7 @@ const Turned = chakra('div', { base: { lineHeight: '0', willChange: 'transform' 
 const Frame = chakra('div', frameStyles);
 const Sharp = chakra('canvas', { base: { position: 'absolute', inset: '0', width: 'full', height: 'full' } });
 const Grid = chakra('div', gridStyles);
-const Line = chakra('svg', {
-  base: {
-    position: 'absolute',
-    inset: '0',
-    width: 'full',
-    height: 'full',
-    overflow: 'visible',
-    pointerEvents: 'none',
-    forcedColorAdjust: 'none',
-  },
-});
+const Line = chakra('svg', linesStyles);
 
 /** Catches the presses while the visitor draws a line that becomes level or upright, and shows the line. */
 function Horizon({ model }: { model: StraightenModel }) {

@@ -8,22 +8,12 @@ import { useDrag } from '../../../lib/useDrag';
 import type { Picture } from '../../../session';
 import { FILL_STAGE } from '../../../ui/Picture';
 import { PreviewPicture } from '../../../ui/PreviewPicture';
-import { handleStyles, insetStyles } from './stage.styles';
+import { handleStyles, insetStyles, linesStyles } from './stage.styles';
 import { inset } from './stageGeometry';
 import { CORNERS, type QuadCorner, type StraightenModel } from './straightenState';
 
 const Shown = chakra('div', { base: { position: 'relative', lineHeight: '0' } });
-const Lines = chakra('svg', {
-  base: {
-    position: 'absolute',
-    inset: '0',
-    width: 'full',
-    height: 'full',
-    overflow: 'visible',
-    pointerEvents: 'none',
-    forcedColorAdjust: 'none',
-  },
-});
+const Lines = chakra('svg', linesStyles);
 const Handle = chakra('div', handleStyles);
 const Inset = chakra('div', insetStyles);
 

@@ -90,3 +90,16 @@ export const insetStyles = defineRecipe({
     '& > *': { position: 'absolute', left: '0', top: '0', transformOrigin: '0 0' },
   },
 });
+
+/** An SVG over the picture, for lines. */
+export const linesStyles = defineRecipe({
+  base: {
+    position: 'absolute',
+    inset: '0',
+    width: 'full',
+    height: 'full',
+    overflow: 'visible',
+    pointerEvents: 'none',
+    forcedColorAdjust: 'none',
+  },
+});

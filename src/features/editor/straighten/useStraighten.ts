@@ -1,4 +1,4 @@
-import { useLayoutEffect, useMemo, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { useStore } from '../../../lib/store';
 import { type OpenImage, useSession } from '../../../session';
 import { backgroundFor, lastBackground } from '../../../shared/background/lastBackground';
@@ -7,6 +7,7 @@ import { toast } from '../../../ui/toaster';
 import type { CropModel } from '../crop/cropReducer';
 import { hasChosenShape } from '../crop/cropState';
 import { useTool } from '../tool/tool';
+import { useUnappliedChoices } from '../tool/useUnappliedChoices';
 import { createStraightenModel, editOf, resultProblem, type StraightenAction } from './straightenState';
 
 const onImage = (image: OpenImage): StraightenAction => ({ type: 'image', size: image.current.size });
@@ -52,15 +53,7 @@ export function useStraighten(image: OpenImage, crop: CropModel) {
 
   const canUndo = useStore(model.state, ({ past, before }) => past.length > 0 || before !== null);
   const canRedo = useStore(model.state, ({ future }) => future.length > 0);
-  const choices = useMemo(
-    () => ({
-      canUndo,
-      canRedo,
-      undo: () => model.change({ type: 'undo' }),
-      redo: () => model.change({ type: 'redo' }),
-    }),
-    [model, canUndo, canRedo],
-  );
+  const choices = useUnappliedChoices(model, canUndo, canRedo);
 
   return { model, isOn, pending, choices, open, apply };
 }

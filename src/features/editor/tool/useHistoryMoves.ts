@@ -5,17 +5,10 @@ import { historyKey, isTextField } from '../../../lib/keyboard';
 import { type OpenImage, useSession, useSessionState } from '../../../session';
 import { stepName } from '../../../shared/names/stepName';
 import { useRequest } from '../../../shared/request/useRequest';
+import type { UnappliedChoices } from './useUnappliedChoices';
 
 /** The attribute of a text field in which Ctrl+Z takes back an unapplied choice, if there is one, and no typing. */
 export const UNDOES_CHOICES = 'data-undoes-choices';
-
-/** Undo and Redo of what is chosen in the Crop tab and not applied to the image yet. */
-interface UnappliedChoices {
-  readonly canUndo: boolean;
-  readonly canRedo: boolean;
-  readonly undo: () => void;
-  readonly redo: () => void;
-}
 
 export interface HistoryProps extends Pick<OpenImage, 'history'> {
   /** What Undo and Redo go through before the edits. Null if nothing unapplied is shown. */
