@@ -64,7 +64,9 @@ const byCore = (core) => async (png, scale) => {
   return { picture, time };
 };
 
-/** @param {string} interpolator @param {boolean} inLight whether linear light is interpolated @returns {Warp} */
+/** @typedef {import('sharp').Interpolators[keyof import('sharp').Interpolators]} Interpolator */
+
+/** @param {Interpolator} interpolator @param {boolean} inLight whether linear light is interpolated @returns {Warp} */
 const byLibvips = (interpolator, inLight) => async (png, scale) => {
   const { data, info } = await sharp(png).raw().toBuffer({ resolveWithObject: true });
   /** @param {import('sharp').OutputInfo} info @returns {import('sharp').SharpOptions} */
@@ -74,7 +76,7 @@ const byLibvips = (interpolator, inLight) => async (png, scale) => {
     const source = sharp(data, options(info));
     const turned = (inLight ? source.pipelineColourspace('scrgb') : source).affine(
       [COS * scale, -SIN * scale, SIN * scale, COS * scale],
-      { interpolator: /** @type {import('sharp').Interpolators[keyof import('sharp').Interpolators]} */ (interpolator) },
+      { interpolator },
     );
     const result = await turned.toColourspace('srgb').raw().toBuffer({ resolveWithObject: true });
     [pixels, shape] = [result.data, result.info];
@@ -133,7 +135,7 @@ await runMain(async () => {
   await inChromium(async (page, give) => {
     /** @type {[string, Warp][]} */
     const programs = [['the core', byCore(core)]];
-    for (const name of ['nohalo', 'lbb', 'bicubic'])
+    for (const name of /** @type {const} */ (['nohalo', 'lbb', 'bicubic']))
       programs.push([`libvips ${name}, linear`, byLibvips(name, true)], [name, byLibvips(name, false)]);
     programs.push(['canvas', byCanvas(page, give)]);
     if (magick) programs.push(['ImageMagick EWA', byMagick(magick, folder, [])]);
