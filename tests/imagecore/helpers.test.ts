@@ -363,6 +363,17 @@ describe('the helpers of the worker', () => {
     await vi.advanceTimersByTimeAsync(IDLE);
   });
 
+  test('are replaced by new ones by restart(), which are ended after the same time', async () => {
+    const helpers = new Helpers();
+    const first = await present(helpers);
+    helpers.restart();
+    expect(terminated).toEqual(spawned.slice(0, 3).map(({ name }) => name));
+    expect(spawned).toHaveLength(6);
+    expect(first.every(({ dead }) => dead)).toBe(true);
+    await vi.advanceTimersByTimeAsync(IDLE);
+    expect(terminated).toEqual(spawned.map(({ name }) => name));
+  });
+
   describe('that cannot start', () => {
     let errors: ReturnType<typeof vi.spyOn>;
     beforeEach(() => {

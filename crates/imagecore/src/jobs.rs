@@ -29,6 +29,7 @@
 //! is not detected.
 
 mod decode;
+mod growing_raster;
 mod jpeg_bands;
 mod params;
 mod png;

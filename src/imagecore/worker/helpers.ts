@@ -126,6 +126,12 @@ export class Helpers {
     this.scheduleStop(CHOOSING);
   }
 
+  /** Replaces the helpers by new ones: the memory of a helper never shrinks. */
+  restart(): void {
+    this.#stop();
+    this.#start();
+  }
+
   /** Ends the helpers after `time` milliseconds without work, instead of after the time that applied before. */
   scheduleStop(time = IDLE): void {
     clearTimeout(this.#idle);

@@ -19,6 +19,7 @@ import type { Format, MetadataKind, Phase, Rendered, RenderRegion, Source } from
 import type { Core, Raster } from './core';
 import type { Helpers } from './helpers';
 import { encodeJpeg, encodeJpegOnce, jpegEncoder, KeptJpegEncoder, moveJpeg } from './jpegWork';
+import { Levels } from './levels';
 import type { RunContext } from './parallelJob';
 import { withComment } from './pngComment';
 import { RasterReferences } from './rasterReferences';
@@ -30,7 +31,6 @@ import {
   decodeInParts,
   encodeIcon,
   fitWithin,
-  levelRegion,
   NO_HELPERS,
   numbersOf,
   quantized,
@@ -40,6 +40,12 @@ import type { CallContext, CallHandlers, Reply } from './serve';
 
 /** The largest number of edited rasters in the cache: one for the shown image, and one for a previewed edit. */
 const MAX_RESULTS = 2;
+
+/**
+ * For the parts of a larger image, each helper has taken more than 50 MB, which it needs for nothing else. The size of the
+ * raster in bytes.
+ */
+const HUGE = 150_000_000;
 
 const OPENING: readonly Phase[] = ['load', 'read', 'decode', 'orient'];
 
@@ -88,6 +94,7 @@ export class ImageCalls implements CallHandlers<WorkerCall> {
   readonly #use = new RasterReferences();
   readonly #turns = new ReadPriority();
   readonly #keptJpeg = new KeptJpegEncoder();
+  readonly #levels = new Levels();
   /** Settles when no file is being opened. */
   #opening: Promise<unknown> = Promise.resolve();
 
@@ -234,6 +241,7 @@ export class ImageCalls implements CallHandlers<WorkerCall> {
     // kept until the new file is decoded: if decoding fails, the page still shows the image that was open.
     this.#trimResults(0);
     this.#keptJpeg.drop();
+    this.#levels.free();
     const bytes = await clock.time('read', () => readBytes(blob));
     const header = core.probe(bytes);
     const metadata = header.metadata as MetadataKind[];
@@ -246,6 +254,7 @@ export class ImageCalls implements CallHandlers<WorkerCall> {
     const jpeg = format === 'jpeg' ? { orientation: decoded.orientation, mcu } : null;
     const preview = decoded.preview();
     const raster = clock.time('orient', () => decoded.orient());
+    if (raster.width * raster.height * raster.bytesPerPixel > HUGE) this.#helpers.restart();
     const [x, y] = raster.density ?? [];
     const density = x === undefined || y === undefined ? null : { x, y };
     const profile = raster.profile ?? null;
@@ -401,11 +410,12 @@ export class ImageCalls implements CallHandlers<WorkerCall> {
   ): Promise<Rendered> {
     const preview = await context.clock.time('preview', async () => {
       if (made) return fastPng(made);
-      const reduced =
+      const helpers = this.#helpersFor('preview');
+      return fastPng(
         'bounds' in region
-          ? await fitWithin(raster, region.bounds, this.#helpersFor('preview'), context)
-          : levelRegion(raster, region.rect, region.level);
-      return fastPng(reduced);
+          ? await fitWithin(raster, region.bounds, helpers, context)
+          : await this.#levels.region(raster, region.level, region.rect, helpers, context),
+      );
     });
     const channels = (8 * raster.bytesPerPixel) / raster.bitsPerSample;
     return {
