@@ -19,7 +19,6 @@ import type { Format, MetadataKind, Phase, Rendered, RenderRegion, Source } from
 import type { Core, Raster } from './core';
 import type { Helpers } from './helpers';
 import { encodeJpeg, encodeJpegOnce, jpegEncoder, KeptJpegEncoder, moveJpeg } from './jpegWork';
-import { Levels } from './levels';
 import type { RunContext } from './parallelJob';
 import { withComment } from './pngComment';
 import { RasterReferences } from './rasterReferences';
@@ -31,6 +30,7 @@ import {
   decodeInParts,
   encodeIcon,
   fitWithin,
+  levelRegion,
   NO_HELPERS,
   numbersOf,
   quantized,
@@ -94,7 +94,6 @@ export class ImageCalls implements CallHandlers<WorkerCall> {
   readonly #use = new RasterReferences();
   readonly #turns = new ReadPriority();
   readonly #keptJpeg = new KeptJpegEncoder();
-  readonly #levels = new Levels();
   /** Settles when no file is being opened. */
   #opening: Promise<unknown> = Promise.resolve();
 
@@ -241,7 +240,6 @@ export class ImageCalls implements CallHandlers<WorkerCall> {
     // kept until the new file is decoded: if decoding fails, the page still shows the image that was open.
     this.#trimResults(0);
     this.#keptJpeg.drop();
-    this.#levels.free();
     const bytes = await clock.time('read', () => readBytes(blob));
     const header = core.probe(bytes);
     const metadata = header.metadata as MetadataKind[];
@@ -410,12 +408,11 @@ export class ImageCalls implements CallHandlers<WorkerCall> {
   ): Promise<Rendered> {
     const preview = await context.clock.time('preview', async () => {
       if (made) return fastPng(made);
-      const helpers = this.#helpersFor('preview');
-      return fastPng(
+      const reduced =
         'bounds' in region
-          ? await fitWithin(raster, region.bounds, helpers, context)
-          : await this.#levels.region(raster, region.level, region.rect, helpers, context),
-      );
+          ? await fitWithin(raster, region.bounds, this.#helpersFor('preview'), context)
+          : levelRegion(raster, region.rect, region.level);
+      return fastPng(reduced);
     });
     const channels = (8 * raster.bytesPerPixel) / raster.bitsPerSample;
     return {

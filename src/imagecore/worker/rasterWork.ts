@@ -10,7 +10,7 @@ import {
   type Warp,
 } from '../../edits';
 import { pixelStages } from '../../edits/pixels';
-import type { Rect, Size } from '../../lib/geometry';
+import { levelSize, type Rect, type Size } from '../../lib/geometry';
 import { ImageCoreError } from '../common/errors';
 import type { Core, Decoded, PngJob, Raster, ScanJob } from './core';
 import type { Helper, Helpers } from './helpers';
@@ -105,6 +105,12 @@ export function fitWithin(
   context?: RunContext,
 ): Promise<Raster> {
   return runJob(raster.fitWithinJob(width, height), helpers, context);
+}
+
+/** Returns a rectangle of the image reduced to `levelSize(raster, level)`, in whose pixels it is, as a new raster. */
+export function levelRegion(raster: Raster, { x, y, width, height }: Rect, level: number): Raster {
+  const size = levelSize(raster, level);
+  return raster.resizeRegion(size.width, size.height, x, y, width, height);
 }
 
 /** Returns the image with the colors of a palette, as a new raster. Between two steps, this worker handles messages. */
