@@ -10,7 +10,7 @@ import type { ParallelJob } from './parallelJob';
 const TIME = 400;
 
 /** The side in pixels of a picture for which the search for the smallest file takes few milliseconds. */
-const TINY = 16;
+const TINY = 8;
 
 /** A JPEG in Base64: 64 × 64 pixels of soft noise, with subsampled chroma. */
 const PICTURE =
