@@ -129,6 +129,13 @@ test('the worker posts the message ready once, when it holds the lock with its o
   expect(locks.held).toEqual([NAME]);
 });
 
+test('before the first call, the message prewarm accesses the memory for a photograph', async () => {
+  const { memory } = await import('../../src/imagecore/pkg/imagecore_bg.wasm');
+  const before = memory.buffer.byteLength;
+  scope.onmessage?.({ data: { type: 'prewarm' } });
+  await until(() => expect(memory.buffer.byteLength - before).toBeGreaterThan(60e6));
+});
+
 /** The phases of a call, in order. */
 const phasesOf = (callId: number) => progressOf(callId).map(({ phase }) => phase);
 
@@ -613,6 +620,27 @@ describe('the cache of the worker', () => {
     expect(await phasesOfRender(left)).toEqual(['preview']);
     await expectCached();
   });
+});
+
+test('helpers are replaced after a file whose raster has more than 150 MB was opened, and no others', async () => {
+  vi.stubGlobal('navigator', { locks, hardwareConcurrency: 2 });
+  scope.onmessage?.({ data: { type: 'prewarm' } });
+  const changes = async (height: number) => {
+    posted.length = 0;
+    const flat = sharp({
+      create: { width: 8000, height, channels: 3, background: '#246' },
+      limitInputPixels: false,
+    });
+    const file = ref(new Blob([new Uint8Array(await flat.png({ compressionLevel: 1 }).toBuffer())]));
+    expect(
+      (await call({ op: 'open', file, region: { rect: { x: 0, y: 0, width: 1, height: 1 }, level: 0 } }))
+        .type,
+    ).toBe('done');
+    return posted.map(({ message }) => message.type).filter((type) => ['spawn', 'terminate'].includes(type));
+  };
+  expect(await changes(6200)).toEqual([]);
+  expect(await changes(6300)).toEqual(['terminate', 'spawn']);
+  vi.stubGlobal('navigator', { locks, hardwareConcurrency: 1 });
 });
 
 test('the message prewarm starts missing helpers, but does not replace a helper that the page could not start', async () => {
