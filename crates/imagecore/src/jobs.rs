@@ -29,7 +29,6 @@
 //! is not detected.
 
 mod decode;
-mod growing_raster;
 mod jpeg_bands;
 mod params;
 mod png;

@@ -252,7 +252,7 @@ export class ImageCalls implements CallHandlers<WorkerCall> {
     const jpeg = format === 'jpeg' ? { orientation: decoded.orientation, mcu } : null;
     const preview = decoded.preview();
     const raster = clock.time('orient', () => decoded.orient());
-    if (raster.width * raster.height * raster.bytesPerPixel > HUGE) this.#helpers.restart();
+    if (raster.width * raster.height * raster.bytesPerPixel > HUGE) this.#helpers.renew();
     const [x, y] = raster.density ?? [];
     const density = x === undefined || y === undefined ? null : { x, y };
     const profile = raster.profile ?? null;

@@ -6,12 +6,11 @@ use std::ops::Range;
 
 use imagecore_jpeg::parallel::{Plan, Worker};
 
-use super::growing_raster::GrowingRaster;
 use super::png_rows::PngRows;
 use super::reduction::{BandReduction, Reduction};
 use super::{ByteSource, Done, Job, JobHelper, Kind, header};
 use crate::decode::{Decoded, decode, jpeg, preview_size};
-use crate::{Error, Format, Header, PixelFormat, Size, alloc, probe};
+use crate::{Error, Format, Header, PixelFormat, Raster, Size, alloc, probe};
 
 /// Largest number of parts. More parts balance the load better, but for each part about two rows of MCUs are read
 /// twice.
@@ -76,7 +75,7 @@ struct Jpeg {
     plan: Plan,
     /// The helper for the parts that run on this thread.
     worker: Worker,
-    raster: GrowingRaster,
+    raster: Raster,
     reduction: Option<Reduction>,
 }
 
@@ -252,7 +251,7 @@ impl Job for RenderJob {
             Way::Jpeg(file, jpeg) => {
                 let Jpeg { raster, reduction, .. } = *jpeg;
                 done.all()?;
-                let decoded = jpeg::decoded_with_pixels(&file, raster.finish()?)?;
+                let decoded = jpeg::decoded_with_pixels(&file, raster)?;
                 Ok(match reduction {
                     Some(reduction) => reduction.finish(decoded),
                     None => decoded,
@@ -274,7 +273,7 @@ impl Jpeg {
             return Ok(None);
         }
         let format = if bytes_per_pixel == 1 { PixelFormat::GRAY8 } else { PixelFormat::RGB8 };
-        let raster = GrowingRaster::new(size, format)?;
+        let raster = Raster::filled(size, format, 0)?;
         let headers = plan.headers(file).map_err(protocol_error)?;
         let worker = Worker::new(&headers, jpeg::LIMITS).map_err(protocol_error)?;
         Ok(Some(Self { headers, plan, worker, raster, reduction: None }))
@@ -304,7 +303,7 @@ impl Jpeg {
             return Err(Error::OutOfMemory);
         }
         let rows = self.plan.rows(part).map_err(protocol_error)?;
-        let pixels = self.raster.rows_mut(rows.clone());
+        let pixels = self.raster.rows_mut(rows.clone())?;
         self.worker.render(part, &placement, pixels).map_err(protocol_error)?;
         match &mut self.reduction {
             Some(reduction) => reduction.add(pixels, rows),
@@ -314,7 +313,7 @@ impl Jpeg {
 
     fn accept(&mut self, part: usize, output: &(impl ByteSource + ?Sized)) -> Result<(), Error> {
         let rows = self.plan.rows(part).map_err(|_| Error::InvalidArgument)?;
-        let pixels = self.raster.rows_mut(rows.clone());
+        let pixels = self.raster.rows_mut(rows.clone())?;
         let reduced_len = self.reduction.as_ref().map_or(0, |reduction| reduction.bands().result_len(&rows));
         if output.length() != pixels.len() + reduced_len {
             return Err(Error::Protocol);

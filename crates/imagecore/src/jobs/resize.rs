@@ -3,7 +3,6 @@
 use std::borrow::Cow;
 use std::ops::Range;
 
-use super::growing_raster::GrowingRaster;
 use super::{ByteSource, Done, Job, JobHelper, Kind, copy_rows, header, params};
 use crate::bytes::Reader;
 use crate::canvas::{Canvas, place_on};
@@ -50,8 +49,8 @@ pub struct ResizeJob {
     source: Raster,
     geometry: ResizeGeometry,
     background: Background,
-    /// The kept part of the source, scaled. `None` if it is not scaled.
-    target: Option<GrowingRaster>,
+    /// The kept part of the source, scaled.
+    target: Raster,
     done: Done,
 }
 
@@ -88,15 +87,16 @@ impl ResizeJob {
         let (source, background) = (raster.clone(), Background::Transparent);
         let scaling = Scaling { from: kept.size, to: filled.size };
         if scaling.from == scaling.to {
+            let target = crop(raster, kept)?;
             let done = Done::none(0)?;
-            return Ok(Self { bands: None, source, geometry, background, target: None, done });
+            return Ok(Self { bands: None, source, geometry, background, target, done });
         }
         let rows = rows.clamp(1, filled.size.height() as usize);
         let transfer = transfer_between(raster, scaling).clone();
         let params = ResizeParams { format: raster.format(), scaling, filter, rows, transfer };
         let bands = ResizeBands::new(params)?;
         let done = Done::none(bands.count())?;
-        let target = Some(GrowingRaster::new(filled.size, raster.format())?);
+        let target = raster.blank(filled.size)?;
         Ok(Self { bands: Some(bands), source, geometry, background, target, done })
     }
 
@@ -149,27 +149,22 @@ impl Job for ResizeJob {
         let ResizeBands { resampler, .. } = bands.as_ref().ok_or(Error::InvalidArgument)?;
         let targets = bands.as_ref().and_then(|bands| bands.targets(part)).ok_or(Error::InvalidArgument)?;
         let source = SourceRows::of(source, geometry.kept, &resampler.support(&targets));
-        let target = target.as_mut().ok_or(Error::InvalidArgument)?;
-        resampler.run(source, targets.clone(), target.rows_mut(targets))?;
+        resampler.run(source, targets.clone(), target.rows_mut(targets)?)?;
         done.insert(part);
         Ok(Vec::new())
     }
 
     fn accept(&mut self, part: usize, output: &(impl ByteSource + ?Sized)) -> Result<usize, Error> {
         let targets = self.bands()?.targets(part).ok_or(Error::InvalidArgument)?;
-        copy_rows(output, self.target.as_mut().ok_or(Error::InvalidArgument)?.rows_mut(targets))?;
+        copy_rows(output, self.target.rows_mut(targets)?)?;
         self.done.insert(part);
         Ok(0)
     }
 
     fn finish(self) -> Result<Raster, Error> {
         self.done.all()?;
-        let ResizeGeometry { kept, size, filled } = self.geometry;
-        let Self { source, target, background, .. } = self;
-        let target = match target {
-            Some(target) => target.finish()?.tagged_like(&source),
-            None => crop(&source, kept)?,
-        };
+        let ResizeGeometry { size, filled, .. } = self.geometry;
+        let Self { target, background, .. } = self;
         let canvas = Canvas::new(size, background);
         place_on(&target, Rect::whole(target.size()), [filled.x, filled.y], canvas)
     }

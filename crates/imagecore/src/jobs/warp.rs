@@ -2,7 +2,6 @@
 
 use std::borrow::Cow;
 
-use super::growing_raster::GrowingRaster;
 use super::{ByteSource, Done, Job, JobHelper, Kind, header, params};
 use crate::bytes::Reader;
 use crate::canvas::{Canvas, place_on};
@@ -26,7 +25,7 @@ pub struct WarpJob {
     warp: Warp,
     source: Raster,
     background: Background,
-    target: GrowingRaster,
+    target: Raster,
     done: Done,
 }
 
@@ -47,7 +46,7 @@ impl WarpJob {
         let params = WarpParams { format: raster.format(), from: raster.size(), to: size, inverse, transfer };
         let warp = params.warp()?;
         let done = Done::none(warp.parts().len())?;
-        let target = GrowingRaster::new(size, warp.format())?;
+        let target = Raster::filled(size, warp.format(), 0)?.tagged_like(raster);
         Ok(Self { params, warp, source, background: Background::Transparent, target, done })
     }
 
@@ -92,21 +91,21 @@ impl Job for WarpJob {
     fn run(&mut self, part: usize) -> Result<Vec<u8>, Error> {
         let rect = self.part(part)?;
         let rows = self.warp.support(rect).map(|support| rows_of(&self.source, support));
-        let (stride, target) = (self.target.stride(), part_mut(&mut self.target, rect));
-        self.warp.run(rect, rows, target, stride)?;
+        let (start, stride) = (offset(&self.target, rect), self.target.stride());
+        self.warp.run(rect, rows, &mut self.target.bytes_mut()?[start..], stride)?;
         self.done.insert(part);
         Ok(Vec::new())
     }
 
     fn accept(&mut self, part: usize, output: &(impl ByteSource + ?Sized)) -> Result<usize, Error> {
         let rect = self.part(part)?;
-        let stride = self.target.stride();
+        let (start, stride) = (offset(&self.target, rect), self.target.stride());
         let length = rect.size.width() as usize * self.target.format().bytes_per_pixel();
         let height = rect.size.height() as usize;
         if output.length() != length * height {
             return Err(Error::Protocol);
         }
-        let rows = part_mut(&mut self.target, rect).chunks_mut(stride);
+        let rows = self.target.bytes_mut()?[start..].chunks_mut(stride);
         rows.take(height).enumerate().for_each(|(y, row)| output.copy_to(y * length, &mut row[..length]));
         self.done.insert(part);
         Ok(0)
@@ -114,9 +113,8 @@ impl Job for WarpJob {
 
     fn finish(self) -> Result<Raster, Error> {
         self.done.all()?;
-        let target = self.target.finish()?.tagged_like(&self.source);
-        let size = target.size();
-        place_on(&target, Rect::whole(size), [0, 0], Canvas::new(size, self.background))
+        let size = self.target.size();
+        place_on(&self.target, Rect::whole(size), [0, 0], Canvas::new(size, self.background))
     }
 }
 
@@ -125,11 +123,9 @@ fn rows_of(source: &Raster, support: Rect) -> SourceRows<'_> {
     SourceRows::of(source, support, &(0..support.size.height() as usize))
 }
 
-/// Returns the bytes from the first pixel of `part` on, up to the end of its last row.
-fn part_mut(target: &mut GrowingRaster, part: Rect) -> &mut [u8] {
-    let start = part.x as usize * target.format().bytes_per_pixel();
-    let (top, height) = (part.y as usize, part.size.height() as usize);
-    &mut target.rows_mut(top..top + height)[start..]
+/// Returns the offset in bytes of the first pixel of `part`.
+fn offset(target: &Raster, part: Rect) -> usize {
+    part.y as usize * target.stride() + part.x as usize * target.format().bytes_per_pixel()
 }
 
 /// A helper that computes parts.
