@@ -363,32 +363,6 @@ describe('the helpers of the worker', () => {
     await vi.advanceTimersByTimeAsync(IDLE);
   });
 
-  test('are replaced one second after renew(), and the new ones are ended after 10 seconds without work', async () => {
-    const helpers = new Helpers();
-    const first = await present(helpers);
-    helpers.renew();
-    await vi.advanceTimersByTimeAsync(999);
-    expect(terminated).toEqual([]);
-    await vi.advanceTimersByTimeAsync(1);
-    expect(terminated).toEqual(spawned.slice(0, 3).map(({ name }) => name));
-    expect(spawned).toHaveLength(6);
-    expect(first.every(({ dead }) => dead)).toBe(true);
-    await vi.advanceTimersByTimeAsync(IDLE);
-    expect(terminated).toEqual(spawned.map(({ name }) => name));
-  });
-
-  test('are not replaced if they have work within a second after renew()', async () => {
-    const helpers = new Helpers();
-    const first = await present(helpers);
-    helpers.renew();
-    await vi.advanceTimersByTimeAsync(500);
-    expect(await present(helpers)).toEqual(first);
-    await vi.advanceTimersByTimeAsync(IDLE - 1);
-    expect(terminated).toEqual([]);
-    await vi.advanceTimersByTimeAsync(1);
-    expect([terminated.length, spawned.length]).toEqual([3, 3]);
-  });
-
   describe('that cannot start', () => {
     let errors: ReturnType<typeof vi.spyOn>;
     beforeEach(() => {

@@ -17,7 +17,6 @@ import type {
 } from '../../src/imagecore/common/protocol';
 import type { Progress, Rendered, RenderRegion } from '../../src/imagecore/common/types';
 import { failureOf } from '../../src/imagecore/worker/failure';
-import { Helpers } from '../../src/imagecore/worker/helpers';
 import { PhaseClock } from '../../src/imagecore/worker/serve';
 import { FakeLocks } from '../support/fakeLocks';
 import { photograph } from '../support/fixtures';
@@ -621,18 +620,6 @@ describe('the cache of the worker', () => {
     expect(await phasesOfRender(left)).toEqual(['preview']);
     await expectCached();
   });
-});
-
-test('only a file whose raster has more than 150 MB fills the helpers, which are then replaced', async () => {
-  const renew = vi.spyOn(Helpers.prototype, 'renew');
-  for (const height of [6200, 6300]) {
-    const create = { width: 8000, height, channels: 3, background: '#246' } as const;
-    const flat = await sharp({ create }).png({ compressionLevel: 1 }).toBuffer();
-    const pixel: RenderRegion = { rect: { x: 0, y: 0, width: 1, height: 1 }, level: 0 };
-    const file = ref(new Blob([new Uint8Array(flat)]));
-    expect((await call({ op: 'open', file, region: pixel })).type).toBe('done');
-    expect(renew).toHaveBeenCalledTimes(height > 6200 ? 1 : 0);
-  }
 });
 
 test('the message prewarm starts missing helpers, but does not replace a helper that the page could not start', async () => {

@@ -17,9 +17,6 @@ const IDLE = 10_000;
 /** While a visitor is choosing a file, this number of milliseconds applies instead of `IDLE`. */
 const CHOOSING = 60_000;
 
-/** Helpers that a large file has filled are replaced after this number of milliseconds: a new one starts in less time. */
-const RENEWAL = 1_000;
-
 /** No helper is started for this number of milliseconds after one that could not start: it would probably fail too. */
 const PAUSE = 60_000;
 
@@ -127,16 +124,6 @@ export class Helpers {
   prewarm(): void {
     this.#start();
     this.scheduleStop(CHOOSING);
-  }
-
-  /** Replaces the helpers by new ones after `RENEWAL` milliseconds without work: the memory of a helper never shrinks. */
-  renew(): void {
-    clearTimeout(this.#idle);
-    this.#idle = setTimeout(() => {
-      this.#stop();
-      this.#start();
-      this.scheduleStop();
-    }, RENEWAL);
   }
 
   /** Ends the helpers after `time` milliseconds without work, instead of after the time that applied before. */

@@ -41,12 +41,6 @@ import type { CallContext, CallHandlers, Reply } from './serve';
 /** The largest number of edited rasters in the cache: one for the shown image, and one for a previewed edit. */
 const MAX_RESULTS = 2;
 
-/**
- * For the parts of a larger image, each helper has taken more than 50 MB, which it needs for nothing else. The size of the
- * raster in bytes.
- */
-const HUGE = 150_000_000;
-
 const OPENING: readonly Phase[] = ['load', 'read', 'decode', 'orient'];
 
 interface OpenedFile {
@@ -252,7 +246,6 @@ export class ImageCalls implements CallHandlers<WorkerCall> {
     const jpeg = format === 'jpeg' ? { orientation: decoded.orientation, mcu } : null;
     const preview = decoded.preview();
     const raster = clock.time('orient', () => decoded.orient());
-    if (raster.width * raster.height * raster.bytesPerPixel > HUGE) this.#helpers.renew();
     const [x, y] = raster.density ?? [];
     const density = x === undefined || y === undefined ? null : { x, y };
     const profile = raster.profile ?? null;
