@@ -18,7 +18,6 @@
 //! | the same, of a PNG | rows of pixels | their reduction |
 //! | [`JpegJob`] | a band of rows of MCUs | its quantized coefficients, and the counts of its symbols |
 //! | [`ResizeJob`] | a band of target rows | the target rows of the band |
-//! | the same, to few rows | a band of source rows | their reduction |
 //! | [`WarpJob`] | a rectangle of the result | the rows of the rectangle |
 //! | [`PngJob`] | a band of rows, or a small image | an IDAT chunk, or the whole file |
 //!
@@ -49,7 +48,7 @@ pub use self::warp::WarpJob;
 use self::decode::JpegHelper;
 use self::jpeg_bands::JpegBandHelper;
 use self::png::{BandHelper, WholeHelper};
-use self::reduction::ReductionHelper;
+use self::png_rows::PngRowsHelper;
 use self::resize::ResizeHelper;
 use self::warp::WarpHelper;
 use crate::{Error, alloc};
@@ -145,7 +144,7 @@ enum Kind {
     PngBands = 3,
     WholePng = 4,
     JpegBands = 5,
-    Reduction = 6,
+    PngRows = 6,
     Warp = 7,
 }
 
@@ -160,7 +159,7 @@ fn header(kind: Kind) -> [u8; 2] {
 pub struct PartRunner {
     jpeg: Slot<JpegHelper>,
     jpeg_bands: Slot<JpegBandHelper>,
-    reduction: Slot<ReductionHelper>,
+    png_rows: Slot<PngRowsHelper>,
     resize: Slot<ResizeHelper>,
     warp: Slot<WarpHelper>,
     png_bands: Slot<BandHelper>,
@@ -182,8 +181,8 @@ impl PartRunner {
             self.jpeg.get(params)?.run(part, input, output)?;
         } else if header == self::header(Kind::JpegBands) {
             self.jpeg_bands.get(params)?.run(part, input, output)?;
-        } else if header == self::header(Kind::Reduction) {
-            self.reduction.get(params)?.run(part, input, output)?;
+        } else if header == self::header(Kind::PngRows) {
+            self.png_rows.get(params)?.run(part, input, output)?;
         } else if header == self::header(Kind::Resize) {
             self.resize.get(params)?.run(part, input, output)?;
         } else if header == self::header(Kind::Warp) {
@@ -230,10 +229,6 @@ impl Done {
 
     fn insert(&mut self, part: usize) {
         self.0[part] = true;
-    }
-
-    fn has(&self, part: usize) -> bool {
-        self.0[part]
     }
 
     /// Checks that all parts are done.

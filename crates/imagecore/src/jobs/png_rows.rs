@@ -4,8 +4,9 @@ use std::borrow::Cow;
 use std::ops::Range;
 use std::sync::Arc;
 
-use super::reduction::{Reduction, band};
-use super::{ByteSource, Done};
+use super::reduction::{BandReduction, Reduction};
+use super::{ByteSource, Done, JobHelper, Kind, header as kind_header};
+use crate::bytes::Reader;
 use crate::decode::png::{Decoding, FileBytes};
 use crate::decode::{Decoded, decoded, preview_size};
 use crate::{Depth, Error, Header, Size, alloc};
@@ -51,7 +52,12 @@ impl PngRows {
         }
         let mut params = Vec::new();
         if let Some(reduction) = &reduction {
-            params = reduction.params(band_rows)?;
+            let rows = (band_rows as u32).to_le_bytes();
+            params = alloc::concat(&[
+                &kind_header(Kind::PngRows),
+                &rows,
+                &reduction.bands().params().to_bytes()?,
+            ])?;
         }
         Ok(Self { header, decoding, reduction, band_rows, params })
     }
@@ -114,5 +120,34 @@ impl PngRows {
             Some(reduction) => reduction.finish(decoded),
             None => decoded,
         })
+    }
+}
+
+fn band(part: usize, rows: usize, height: usize) -> Range<usize> {
+    part.saturating_mul(rows).min(height)..part.saturating_add(1).saturating_mul(rows).min(height)
+}
+
+/// Reduces bands.
+pub(super) struct PngRowsHelper {
+    band_rows: usize,
+    bands: BandReduction,
+}
+
+impl JobHelper for PngRowsHelper {
+    fn new(params: &[u8]) -> Result<Self, Error> {
+        let mut reader = Reader::new(params);
+        let band_rows = reader.u32_le().filter(|&rows| rows > 0).ok_or(Error::Protocol)? as usize;
+        Ok(Self { band_rows, bands: BandReduction::from_bytes(reader.rest())? })
+    }
+
+    fn run(&mut self, part: usize, input: &[u8], output: &mut Vec<u8>) -> Result<(), Error> {
+        let Self { band_rows, bands } = self;
+        let band = band(part, *band_rows, bands.params().scaling.from.height() as usize);
+        let length = if input.is_empty() { 0 } else { bands.result_len(&band) };
+        if !input.is_empty() && (band.is_empty() || input.len() != band.len() * bands.stride()) {
+            return Err(Error::Protocol);
+        }
+        alloc::set_len(output, length)?;
+        if input.is_empty() { Ok(()) } else { bands.reduce(input, band, output) }
     }
 }

@@ -1,11 +1,10 @@
-//! Reduces an image in bands of its rows. The pixels are those of [`resize`](crate::resize()). For the preview, each band is
-//! reduced when it has been decoded, on the thread that has it.
+//! Reduces an image for its preview while it is decoded: each band of rows when it has been decoded, on the thread that has
+//! it. The pixels are those of [`resize`](crate::resize()).
 
 use std::ops::Range;
 
+use super::ByteSource;
 use super::resize::{ResizeBands, ResizeParams};
-use super::{ByteSource, JobHelper, Kind, header};
-use crate::bytes::Reader;
 use crate::decode::Decoded;
 use crate::resize::{BandReducer, Scaling, SourceRows, contains};
 use crate::{Color, Error, Filter, PixelFormat, Raster, Size, alloc};
@@ -108,15 +107,6 @@ impl Reduction {
         &self.bands
     }
 
-    /// Returns the params of a job whose parts are bands of `rows` rows, for [`ReductionHelper`].
-    ///
-    /// # Errors
-    /// [`Error::OutOfMemory`].
-    pub(super) fn params(&self, rows: usize) -> Result<Vec<u8>, Error> {
-        let params = self.bands.params().to_bytes()?;
-        alloc::concat(&[&header(Kind::Reduction), &(rows as u32).to_le_bytes(), &params])
-    }
-
     /// Reduces a band on this thread. Each band must be added once.
     ///
     /// # Errors
@@ -187,43 +177,8 @@ impl Reduction {
 
     /// Adds the reduced image to the decoded one, if all bands were added.
     pub(super) fn finish(self, decoded: Decoded) -> Decoded {
-        let preview = self.into_raster().map(|preview| preview.tagged_like(&decoded.raster));
+        let is_complete = self.unfinished.iter().all(|row| row.missing == 0);
+        let preview = is_complete.then(|| self.target.tagged_like(&decoded.raster));
         Decoded { preview, ..decoded }
-    }
-
-    /// Returns the reduced image, in sRGB, if all bands were added.
-    pub(super) fn into_raster(self) -> Option<Raster> {
-        self.unfinished.iter().all(|row| row.missing == 0).then_some(self.target)
-    }
-}
-
-/// Returns the rows of a part, in an image of `height` rows.
-pub(super) fn band(part: usize, rows: usize, height: usize) -> Range<usize> {
-    part.saturating_mul(rows).min(height)..part.saturating_add(1).saturating_mul(rows).min(height)
-}
-
-/// Reduces bands. The input of a part is its rows, and the output the [result](BandReduction::reduce). If the input is empty,
-/// so is the output.
-pub(super) struct ReductionHelper {
-    band_rows: usize,
-    bands: BandReduction,
-}
-
-impl JobHelper for ReductionHelper {
-    fn new(params: &[u8]) -> Result<Self, Error> {
-        let mut reader = Reader::new(params);
-        let band_rows = reader.u32_le().filter(|&rows| rows > 0).ok_or(Error::Protocol)? as usize;
-        Ok(Self { band_rows, bands: BandReduction::from_bytes(reader.rest())? })
-    }
-
-    fn run(&mut self, part: usize, input: &[u8], output: &mut Vec<u8>) -> Result<(), Error> {
-        let Self { band_rows, bands } = self;
-        let band = band(part, *band_rows, bands.params().scaling.from.height() as usize);
-        let length = if input.is_empty() { 0 } else { bands.result_len(&band) };
-        if !input.is_empty() && (band.is_empty() || input.len() != band.len() * bands.stride()) {
-            return Err(Error::Protocol);
-        }
-        alloc::set_len(output, length)?;
-        if input.is_empty() { Ok(()) } else { bands.reduce(input, band, output) }
     }
 }

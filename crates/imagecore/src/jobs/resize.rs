@@ -3,7 +3,6 @@
 use std::borrow::Cow;
 use std::ops::Range;
 
-use super::reduction::{Reduction, band};
 use super::{ByteSource, Done, Job, JobHelper, Kind, copy_rows, header, params};
 use crate::bytes::Reader;
 use crate::canvas::{Canvas, place_on};
@@ -40,20 +39,13 @@ impl ResizeGeometry {
     }
 }
 
-/// Number of bands of source rows. With more of them, helpers finish at more nearly the same time, but each adds the sums
-/// of six target rows.
-const SOURCE_BANDS: usize = 32;
-
 /// A resize in bands of target rows. The pixels are those of [`resize`](crate::resize()) for the kept part. There is
-/// one band if the image is small, and none if the kept part is not scaled. A large image that is reduced to few rows is
-/// divided into bands of source rows, because each source row would contribute to several bands of target rows.
+/// one band if the image is small, and none if the kept part is not scaled.
 ///
-/// The input of a part is the source rows that contribute to the band. The output is the target rows of the band, or for a
-/// band of source rows, their reduction.
+/// The input of a part is the source rows that contribute to the band. The output is the target rows of the band.
 pub struct ResizeJob {
-    /// `None` if the kept part is not scaled, or if there are bands of source rows.
+    /// `None` if the kept part is not scaled.
     bands: Option<ResizeBands>,
-    sources: Option<SourceBands>,
     source: Raster,
     geometry: ResizeGeometry,
     background: Background,
@@ -75,24 +67,7 @@ impl ResizeJob {
         // The nearest neighbor is only a copy.
         let is_small = bytes < MIN_BYTES || height < 2 * MIN_BAND_ROWS || filter == Filter::Nearest;
         let rows = if is_small { height } else { height.div_ceil(MAX_BANDS).max(MIN_BAND_ROWS) };
-        let job = Self::in_bands_of(rows, raster, geometry, filter)?;
-        if height < 2 * MIN_BAND_ROWS && bytes >= MIN_BYTES && filter == Filter::Lanczos3 {
-            return job.with_source_bands();
-        }
-        Ok(job)
-    }
-
-    /// Divides the source into bands, if this is possible.
-    fn with_source_bands(self) -> Result<Self, Error> {
-        let (source, ResizeGeometry { kept, filled, .. }) = (&self.source, self.geometry);
-        if kept.size.width() != source.size().width() {
-            return Ok(self);
-        }
-        let reduction = Reduction::new(kept.size, source.format(), source.color(), filled.size)?;
-        let Some(reduction) = reduction else { return Ok(self) };
-        let sources = SourceBands { reduction, kept };
-        let done = Done::none((kept.size.height() as usize).div_ceil(sources.rows()))?;
-        Ok(Self { bands: None, sources: Some(sources), done, ..self })
+        Self::in_bands_of(rows, raster, geometry, filter)
     }
 
     /// Creates the job with bands of up to `rows` target rows, and at least one.
@@ -114,7 +89,7 @@ impl ResizeJob {
         if scaling.from == scaling.to {
             let target = crop(raster, kept)?;
             let done = Done::none(0)?;
-            return Ok(Self { bands: None, sources: None, source, geometry, background, target, done });
+            return Ok(Self { bands: None, source, geometry, background, target, done });
         }
         let rows = rows.clamp(1, filled.size.height() as usize);
         let transfer = transfer_between(raster, scaling).clone();
@@ -122,7 +97,7 @@ impl ResizeJob {
         let bands = ResizeBands::new(params)?;
         let done = Done::none(bands.count())?;
         let target = raster.blank(filled.size)?;
-        Ok(Self { bands: Some(bands), sources: None, source, geometry, background, target, done })
+        Ok(Self { bands: Some(bands), source, geometry, background, target, done })
     }
 
     /// The result is put on `background`, as by [`pad`](crate::pad()). By default it is transparent. The color is checked
@@ -147,9 +122,6 @@ impl Job for ResizeJob {
     type Output = Raster;
 
     fn params(&self) -> Result<Vec<u8>, Error> {
-        if let Some(sources) = &self.sources {
-            return sources.reduction.params(sources.rows());
-        }
         let Some(ResizeBands { params, .. }) = &self.bands else { return Ok(Vec::new()) };
         alloc::concat(&[&header(Kind::Resize), &params.to_bytes()?])
     }
@@ -159,9 +131,6 @@ impl Job for ResizeJob {
     }
 
     fn input(&mut self, part: usize) -> Result<Cow<'_, [u8]>, Error> {
-        if let Some(sources) = &self.sources {
-            return Ok(Cow::Borrowed(self.source.rows(sources.in_image(&sources.band(part)?))));
-        }
         let bands = self.bands()?;
         let rows = bands.resampler.support(&bands.targets(part).ok_or(Error::InvalidArgument)?);
         let kept = self.geometry.kept;
@@ -176,16 +145,7 @@ impl Job for ResizeJob {
     }
 
     fn run(&mut self, part: usize) -> Result<Vec<u8>, Error> {
-        let Self { bands, sources, source, geometry, target, done, .. } = self;
-        if let Some(sources) = sources {
-            let band = sources.band(part)?;
-            // A second reduction of the same rows would be added to the first.
-            if !done.has(part) {
-                sources.reduction.add(source.rows(sources.in_image(&band)), band)?;
-                done.insert(part);
-            }
-            return Ok(Vec::new());
-        }
+        let Self { bands, source, geometry, target, done, .. } = self;
         let ResizeBands { resampler, .. } = bands.as_ref().ok_or(Error::InvalidArgument)?;
         let targets = bands.as_ref().and_then(|bands| bands.targets(part)).ok_or(Error::InvalidArgument)?;
         let source = SourceRows::of(source, geometry.kept, &resampler.support(&targets));
@@ -195,14 +155,6 @@ impl Job for ResizeJob {
     }
 
     fn accept(&mut self, part: usize, output: &(impl ByteSource + ?Sized)) -> Result<usize, Error> {
-        if let Some(sources) = &mut self.sources {
-            let band = sources.band(part)?;
-            if !self.done.has(part) {
-                sources.reduction.accept(&band, output, 0)?;
-                self.done.insert(part);
-            }
-            return Ok(0);
-        }
         let targets = self.bands()?.targets(part).ok_or(Error::InvalidArgument)?;
         copy_rows(output, self.target.rows_mut(targets)?)?;
         self.done.insert(part);
@@ -212,38 +164,9 @@ impl Job for ResizeJob {
     fn finish(self) -> Result<Raster, Error> {
         self.done.all()?;
         let ResizeGeometry { size, filled, .. } = self.geometry;
-        let Self { sources, source, target, background, .. } = self;
-        let target = match sources {
-            Some(sources) => sources.reduction.into_raster().ok_or(Error::Protocol)?.tagged_like(&source),
-            None => target,
-        };
+        let Self { target, background, .. } = self;
         let canvas = Canvas::new(size, background);
         place_on(&target, Rect::whole(target.size()), [filled.x, filled.y], canvas)
-    }
-}
-
-/// The bands of a kept part that is as wide as the source.
-struct SourceBands {
-    reduction: Reduction,
-    kept: Rect,
-}
-
-impl SourceBands {
-    /// The number of rows in a band.
-    fn rows(&self) -> usize {
-        (self.kept.size.height() as usize).div_ceil(SOURCE_BANDS)
-    }
-
-    /// Returns the rows of a band, in the kept part.
-    fn band(&self, part: usize) -> Result<Range<usize>, Error> {
-        let band = band(part, self.rows(), self.kept.size.height() as usize);
-        if band.is_empty() { Err(Error::InvalidArgument) } else { Ok(band) }
-    }
-
-    /// Returns the rows of a band in the whole source.
-    fn in_image(&self, band: &Range<usize>) -> Range<usize> {
-        let top = self.kept.y as usize;
-        top + band.start..top + band.end
     }
 }
 
@@ -375,32 +298,27 @@ mod tests {
     /// helper runs the other bands. Returns whether the results are the same as those of [`resize`].
     fn is_same_in_bands(raster: &Raster, geometry: ResizeGeometry) -> bool {
         Filter::ALL.into_iter().all(|filter| {
+            let ResizeGeometry { kept, size, filled } = geometry;
+            let part = resize(&crop(raster, kept).unwrap(), filled.size, filter).unwrap();
+            let expected = crate::canvas::place(&part, filled.x, filled.y, size).unwrap();
             let mut job = ResizeJob::new(raster, geometry, filter).unwrap();
             if filter != Filter::Nearest {
                 assert!(job.parts() > 1, "{geometry:?}");
             } else if job.parts() == 1 {
                 job = ResizeJob::in_bands_of(99, raster, geometry, filter).unwrap();
             }
-            is_same(job, raster, geometry, filter)
-        })
-    }
-
-    /// Runs some bands of `job` here, and the others in a helper. Returns whether the result is that of [`resize`].
-    fn is_same(mut job: ResizeJob, raster: &Raster, geometry: ResizeGeometry, filter: Filter) -> bool {
-        let ResizeGeometry { kept, size, filled } = geometry;
-        let part = resize(&crop(raster, kept).unwrap(), filled.size, filter).unwrap();
-        let expected = crate::canvas::place(&part, filled.x, filled.y, size).unwrap();
-        let mut helpers = PartRunner::default();
-        for band in (0..job.parts()).rev() {
-            if band % 3 == 0 {
-                job.run(band).unwrap();
-            } else {
-                let input = job.input(band).unwrap().into_owned();
-                let output = helpers.run(&job.params().unwrap(), band, &input).unwrap();
-                job.accept(band, output).unwrap();
+            let mut helpers = PartRunner::default();
+            for band in (0..job.parts()).rev() {
+                if band % 3 == 0 {
+                    job.run(band).unwrap();
+                } else {
+                    let input = job.input(band).unwrap().into_owned();
+                    let output = helpers.run(&job.params().unwrap(), band, &input).unwrap();
+                    job.accept(band, output).unwrap();
+                }
             }
-        }
-        job.finish().unwrap() == expected
+            job.finish().unwrap() == expected
+        })
     }
 
     #[test]
@@ -441,53 +359,6 @@ mod tests {
                 }
             }
         }
-    }
-
-    #[test]
-    fn few_rows_of_a_large_image_are_the_same_in_bands_of_source_rows() {
-        for (channels, kind) in [
-            (Channels::Gray, Kind::Reduction),
-            (Channels::Rgb, Kind::Reduction),
-            (Channels::GrayAlpha, Kind::Resize),
-            (Channels::Rgba, Kind::Resize),
-        ] {
-            let raster = raster(3201, 2803, channels, TransferFunction::SRGB);
-            let rows = Rect { x: 0, y: 40, size: size(3201, 2700) };
-            let filled = Rect { x: 3, y: 2, size: size(50, 40) };
-            for geometry in [
-                ResizeGeometry::stretch(raster.size(), size(64, 64)),
-                ResizeGeometry::stretch(raster.size(), size(300, 1)),
-                ResizeGeometry { kept: rows, size: size(60, 90), filled },
-            ] {
-                let job = ResizeJob::new(&raster, geometry, Filter::Lanczos3).unwrap();
-                assert_eq!(job.params().unwrap()[..2], header(kind), "{channels:?}");
-                assert!(job.parts() > 16 || kind as u8 == Kind::Resize as u8);
-                assert!(is_same(job, &raster, geometry, Filter::Lanczos3), "{channels:?}, {geometry:?}");
-            }
-        }
-    }
-
-    #[test]
-    fn a_band_of_source_rows_is_added_once_and_a_missing_one_is_an_error() {
-        let raster = raster(3201, 2803, Channels::Rgb, TransferFunction::SRGB);
-        let geometry = ResizeGeometry::stretch(raster.size(), size(64, 64));
-        let mut job = ResizeJob::new(&raster, geometry, Filter::Lanczos3).unwrap();
-        let mut helpers = PartRunner::default();
-        for band in 1..job.parts() {
-            job.run(band).unwrap();
-            let input = job.input(band).unwrap().into_owned();
-            let output = helpers.run(&job.params().unwrap(), band, &input).unwrap();
-            job.accept(band, output).unwrap();
-        }
-        assert_eq!(job.accept(0, &[0; 3][..]), Err(Error::Protocol));
-        assert_eq!(job.run(job.parts()), Err(Error::InvalidArgument));
-        assert_eq!(job.input(job.parts()), Err(Error::InvalidArgument));
-        assert_eq!(job.accept(job.parts(), &[][..]), Err(Error::InvalidArgument));
-        job.run(0).unwrap();
-        assert_eq!(job.finish(), resize(&raster, geometry.size, Filter::Lanczos3));
-        let mut job = ResizeJob::new(&raster, geometry, Filter::Lanczos3).unwrap();
-        (1..job.parts()).for_each(|band| _ = job.run(band).unwrap());
-        assert_eq!(job.finish(), Err(Error::Protocol));
     }
 
     #[test]
