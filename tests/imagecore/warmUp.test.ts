@@ -1,7 +1,8 @@
 // Tests the warm-up: it runs the functions of the real core with a small picture, so that the browser optimizes them.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import * as core from '../../src/imagecore/pkg/imagecore.js';
-import { warmUp } from '../../src/imagecore/worker/warmUp';
+import { memory } from '../../src/imagecore/pkg/imagecore_bg.wasm';
+import { accessMemory, warmUp } from '../../src/imagecore/worker/warmUp';
 
 /** All decoded files and rasters that were created in the memory of the core. */
 const made = new Set<WeakKey>();
@@ -47,9 +48,9 @@ test('the warm-up decodes, resizes and encodes a picture, and frees all objects 
   const outcomes = decodeJob.mock.results.map(({ type }) => type);
   // Each of the 3 rounds decodes the JPEG, and a PNG that was encoded from it.
   expect(outcomes).toEqual(Array.from({ length: 6 }, () => 'return'));
-  // Each round enlarges the picture, which has 64 × 64 pixels, and reduces it.
+  // Each round enlarges the picture, which has 64 × 64 pixels, and reduces it twice.
   const enlarges = resize.mock.calls.map(([width]) => width > 64);
-  expect(enlarges).toEqual(Array.from({ length: 3 }, () => [true, false]).flat());
+  expect(enlarges).toEqual(Array.from({ length: 3 }, () => [true, false, false]).flat());
   expect(resize.mock.results.every(({ type }) => type === 'return')).toBe(true);
   // Each job of `decodeJob` creates a decoded file, which becomes a raster. The resizes create further rasters.
   expect(made.size).toBeGreaterThan(2 * outcomes.length);
@@ -64,6 +65,26 @@ test('if a step fails, the warm-up frees all objects that it has created', async
   await expect(warmUp({ ...core, decodeJob }, () => true)).rejects.toThrow('no memory');
   expect(made.size).toBeGreaterThan(2);
   expect([...alive]).toEqual([]);
+});
+
+test('the memory is accessed from the first byte on, in steps, until a call arrives', async () => {
+  const access = vi.fn(core.accessMemory);
+  let turns = 0;
+  await accessMemory({ ...core, accessMemory: access }, () => turns++ < 3);
+  const step = access.mock.calls[0]?.[1] ?? 0;
+  expect(step).toBeGreaterThan(1 << 20);
+  expect(access.mock.calls).toEqual([0, 1, 2].map((index) => [index * step, (index + 1) * step]));
+});
+
+test('memory that was accessed is used by the next allocation, and too much of it is not an error', () => {
+  const length = 32 << 20;
+  const before = memory.buffer.byteLength;
+  core.accessMemory(0, length);
+  const accessed = memory.buffer.byteLength;
+  expect(accessed - before).toBeGreaterThan(length / 2);
+  core.accessMemory(length / 2, length);
+  core.accessMemory(length, 2 ** 32 - 1);
+  expect(memory.buffer.byteLength).toBe(accessed);
 });
 
 test('the warm-up does nothing if a call has already arrived', async () => {

@@ -129,6 +129,13 @@ test('the worker posts the message ready once, when it holds the lock with its o
   expect(locks.held).toEqual([NAME]);
 });
 
+test('before the first call, the message prewarm accesses the memory for a photograph', async () => {
+  const { memory } = await import('../../src/imagecore/pkg/imagecore_bg.wasm');
+  const before = memory.buffer.byteLength;
+  scope.onmessage?.({ data: { type: 'prewarm' } });
+  await until(() => expect(memory.buffer.byteLength - before).toBeGreaterThan(60e6));
+});
+
 /** The phases of a call, in order. */
 const phasesOf = (callId: number) => progressOf(callId).map(({ phase }) => phase);
 

@@ -1,5 +1,5 @@
 //! Bindings for JavaScript. No other module uses `wasm_bindgen`. The bindings wrap types and functions of this crate,
-//! and have no logic of their own, except `largest_allocation`.
+//! and have no logic of their own, except `memory`.
 //!
 //! | Module | Bindings for |
 //! |---|---|
@@ -7,7 +7,7 @@
 //! | `file` | `probe`, decoded files, and files that are turned without loss |
 //! | `raster` | `Raster`, edits and encoding |
 //! | `jobs` | jobs in parts, and `PartRunner`, which runs parts on other threads |
-//! | `largest_allocation` | the size of the largest allocation that would succeed |
+//! | `memory` | the size of the largest allocation that would succeed; the first access to memory |
 
 // `wasm_bindgen` requires `pub` for the items that it exports to JavaScript. No Rust crate uses these items.
 #![expect(unreachable_pub)]
@@ -15,7 +15,7 @@
 mod error;
 mod file;
 mod jobs;
-mod largest_allocation;
+mod memory;
 mod raster;
 
 use wasm_bindgen::prelude::*;
@@ -42,5 +42,12 @@ pub fn max_pixels() -> u32 {
 /// and cannot shrink, so the caller must replace the module afterwards.
 #[wasm_bindgen(js_name = largestAllocation)]
 pub fn largest_allocation() -> usize {
-    largest_allocation::largest_allocation()
+    memory::largest_allocation()
+}
+
+/// Accesses the memory that an allocation of `end` bytes would get, from the byte `start` on: the first access takes longer
+/// than all later ones. Does nothing if there is not so much memory.
+#[wasm_bindgen(js_name = accessMemory)]
+pub fn access_memory(start: usize, end: usize) {
+    memory::access(start, end);
 }

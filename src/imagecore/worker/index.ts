@@ -13,7 +13,7 @@ import { failureOf } from './failure';
 import { disconnectHelper, Helpers } from './helpers';
 import { ImageCalls } from './imageCalls';
 import { type Caller, type CallHandlers, serve } from './serve';
-import { warmUp } from './warmUp';
+import { accessMemory, warmUp } from './warmUp';
 
 /** The time in milliseconds after which a worker starts without the lock that shows that it is alive. */
 const LOCK_MS = 1000;
@@ -86,6 +86,7 @@ self.onmessage = ({ data }: MessageEvent<CallMessage | CancelMessage | ControlMe
   switch (data.type) {
     case 'prewarm':
       helpers.prewarm();
+      loading.then((loaded) => accessMemory(loaded, () => !wasCalled)).catch(() => {});
       break;
     case 'helperLost':
       disconnectHelper(data.name);

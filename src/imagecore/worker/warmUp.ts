@@ -9,6 +9,9 @@ import type { ParallelJob } from './parallelJob';
 /** The longest time of the warm-up in milliseconds. Later work optimizes the rest. */
 const TIME = 400;
 
+/** The side in pixels of a picture for which the search for the smallest file takes few milliseconds. */
+const TINY = 8;
+
 /** A JPEG in Base64: 64 × 64 pixels of soft noise, with subsampled chroma. */
 const PICTURE =
   '/9j/2wBDABALDA4MChAODQ4SERATGCgaGBYWGDEjJR0oOjM9PDkzODdASFxOQERXRTc4UG1RV19iZ2hnPk1xeXBkeFxlZ2P/2wBDARESEhgVGC8a' +
@@ -37,7 +40,28 @@ export async function warmUp(core: Core, isWanted: () => boolean): Promise<void>
   }
 }
 
-/** Runs the functions for large images, without `encodeJob`: its search is slow for a small image. */
+/**
+ * The memory in bytes that is accessed while a visitor chooses a file: that of a photograph of about 20 megapixels. The
+ * first access to memory takes as long as copying it ten times.
+ */
+const MEMORY = 67_108_864;
+
+/** The memory in bytes that is accessed in one step, in some milliseconds. */
+const MEMORY_STEP = 8_388_608;
+
+/**
+ * Accesses the memory for an image in short steps. The worker handles messages between two steps.
+ *
+ * @param isWanted returns false when a call has arrived and the accesses must stop.
+ */
+export async function accessMemory(core: Core, isWanted: () => boolean): Promise<void> {
+  for (let end = MEMORY_STEP; end <= MEMORY && isWanted(); end += MEMORY_STEP) {
+    core.accessMemory(end - MEMORY_STEP, end);
+    await new Promise((resolve) => setTimeout(resolve));
+  }
+}
+
+/** Runs the functions for large images, and the search for the smallest file of a tiny one. */
 function runAll(core: Core, file: Uint8Array): void {
   const made: Raster[] = [];
   const open = (bytes: Uint8Array) => runHere(runHere(core.decodeJob(bytes, 0))).orient();
@@ -51,6 +75,9 @@ function runAll(core: Core, file: Uint8Array): void {
     const enlarged = resized(150);
     made.push(enlarged, runHere(opened.fitWithinJob(40, 40)), resized(24));
     made.push(open(enlarged.encodeFast()));
+    const tiny = resized(TINY);
+    made.push(tiny);
+    runHere(tiny.encodeJob());
   } finally {
     for (const raster of made) raster.free();
   }
