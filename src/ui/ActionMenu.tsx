@@ -91,7 +91,7 @@ export function ActionMenuItem({ label, note, inactive = false, onPress }: Actio
   return (
     <li>
       <button type="button" aria-disabled={inactive || undefined} onClick={inactive ? undefined : onPress}>
-        {label}
+        <span>{label}</span>
         {note && <small>{note}</small>}
       </button>
     </li>

@@ -65,9 +65,10 @@ export function FileNameField({ fileName, children }: FileNameFieldProps) {
       <Note id={`${id}-note`} color="danger" marginTop={problem ? '1.5' : undefined} aria-live="polite">
         {problem && (
           <>
-            {t(`download.name.problems.${problem}`, { characters: REFUSED_CHARACTERS })}
-            <br />
-            {t('download.name.stays', { name })}
+            <chakra.span display="block">
+              {t(`download.name.problems.${problem}`, { characters: REFUSED_CHARACTERS })}
+            </chakra.span>
+            <chakra.span display="block">{t('download.name.stays', { name })}</chakra.span>
           </>
         )}
       </Note>
