@@ -24,11 +24,15 @@ interface Stubs {
   shares: { keys: string[]; files: { name: string; type: string; base64: string }[] }[];
   /** The name of the error with which the next picker or share ends, or with which a write begins. */
   fails: { pick?: string; write?: string; share?: string; copy?: string };
+  /** Ends the wait of a copy. */
+  letGo: (() => void) | null;
 }
 
 declare global {
   interface Window {
     stubs: Stubs;
+    /** The next copy waits for `stubs.letGo`. */
+    holdCopy: () => void;
   }
 }
 
@@ -45,7 +49,15 @@ test.beforeEach(async ({ page, context }) => {
   savePage = new SavePage(app, page);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.addInitScript(() => {
-    window.stubs = { picks: [], shares: [], fails: {} };
+    window.stubs = { picks: [], shares: [], fails: {}, letGo: null };
+    let held: Promise<void> | null = null;
+    Object.assign(window, {
+      holdCopy: () => {
+        held = new Promise((resolve) => {
+          window.stubs.letGo = resolve;
+        });
+      },
+    });
     const failing = (way: keyof Stubs['fails']) => {
       const name = window.stubs.fails[way];
       if (name) throw new DOMException(`${way} ended`, name);
@@ -72,6 +84,9 @@ test.beforeEach(async ({ page, context }) => {
     Object.assign(navigator.clipboard, {
       write: async (items: ClipboardItem[]) => {
         failing('copy');
+        const waits = held;
+        held = null;
+        await waits;
         return write(items);
       },
     });
@@ -295,6 +310,21 @@ test('after a download, the page names the file and its size, and leads to anoth
   await expect(page.getByText(en.upload.title)).toBeVisible();
   await page.getByRole('button', { name: en.undo.undo, exact: true }).click();
   await expect(app.width).toHaveValue('600');
+  expect(app.logged).toEqual([]);
+});
+
+// Requirements: R445
+test('of two copies at a time, the last one is on the clipboard', async ({ page }) => {
+  await savePage.open(photo);
+  await page.evaluate(() => window.holdCopy());
+  await choose(page, out.copy);
+  await expect(menuOf(page)).toHaveAttribute('aria-busy', 'true');
+  await savePage.radio(en.download.smaller.colors).check();
+  const palette = await savePage.save();
+  await choose(page, out.copy);
+  await page.evaluate(() => window.stubs.letGo?.());
+  await expect(menuOf(page)).not.toHaveAttribute('aria-busy');
+  await expectSamePixels(await clipboardImage(page), palette.bytes);
   expect(app.logged).toEqual([]);
 });
 

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import type { TextKey } from '../../i18n/types';
 import { useText } from '../../i18n/useText';
 import { logFailure } from '../../lib/log';
@@ -58,30 +58,34 @@ interface SaveMenuProps {
 export function SaveMenu({ blob, name, png, inactive, onDone }: SaveMenuProps) {
   const { t } = useText();
   const file = useMemo(() => new File([blob], name, { type: blob.type }), [blob, name]);
-  const [isCopying, setCopying] = useState(false);
-  const [isWriting, setWriting] = useState(false);
+  const [running, setRunning] = useState(0);
+  const lastCopy = useRef<Promise<void>>(Promise.resolve());
   const [copies, picks, shares] = [canCopyImage(), canPickFile(), canShareFile(file)];
   if (!copies && !picks && !shares) return null;
 
-  const copy = async () => {
-    setCopying(true);
-    await reported(
-      'copy',
-      copyImage(png).then(() => name),
-      'download.out.copied',
-      'download.out.notCopied',
+  /** The button is busy until `work` ends. */
+  const busyUntil = async <Result,>(work: Promise<Result>): Promise<Result> => {
+    setRunning((count) => count + 1);
+    return work.finally(() => setRunning((count) => count - 1));
+  };
+  const copy = () => {
+    // The copy before could end later than this one, and the clipboard would have its image.
+    const before = lastCopy.current.catch(() => {});
+    const work = copyImage(before.then(() => png));
+    lastCopy.current = work;
+    const done = work.then(
+      () => name,
+      (thrown: unknown) => {
+        // Safari ends the copy before with an error.
+        if (lastCopy.current !== work) return null;
+        throw thrown;
+      },
     );
-    setCopying(false);
+    void busyUntil(reported('copy', done, 'download.out.copied', 'download.out.notCopied'));
   };
   const pick = async () => {
-    setWriting(true);
-    const saved = await reported(
-      'pick',
-      saveToPickedFile(file),
-      'download.out.picked',
-      'download.out.notPicked',
-    );
-    setWriting(false);
+    const work = saveToPickedFile(file);
+    const saved = await busyUntil(reported('pick', work, 'download.out.picked', 'download.out.notPicked'));
     if (saved !== null) onDone('saved', saved);
   };
   const share = async () => {
@@ -89,21 +93,17 @@ export function SaveMenu({ blob, name, png, inactive, onDone }: SaveMenuProps) {
     if (shared !== null) onDone('shared', shared);
   };
   return (
-    <ActionMenu label={t('editor.more')} isInBar busy={isCopying || isWriting}>
+    <ActionMenu label={t('editor.more')} isInBar busy={running > 0}>
       {copies && (
         <ActionMenuItem
           label={t('download.out.copy')}
           note={t('download.out.copyNote')}
-          inactive={inactive || isCopying}
-          onPress={() => void copy()}
+          inactive={inactive}
+          onPress={copy}
         />
       )}
       {picks && (
-        <ActionMenuItem
-          label={t('download.out.pick')}
-          inactive={inactive || isWriting}
-          onPress={() => void pick()}
-        />
+        <ActionMenuItem label={t('download.out.pick')} inactive={inactive} onPress={() => void pick()} />
       )}
       {shares && (
         <ActionMenuItem label={t('download.out.share')} inactive={inactive} onPress={() => void share()} />

@@ -25,9 +25,13 @@ export const canCopyImage = (): boolean =>
   'write' in navigator.clipboard &&
   (!('supports' in ClipboardItem) || ClipboardItem.supports(CLIPBOARD_TYPE));
 
-/** Call it within the press. Safari also permits later work, if the press has made the item with a promise. */
-export const copyImage = (png: Blob | Promise<Blob>): Promise<void> =>
-  navigator.clipboard.write([new ClipboardItem({ [CLIPBOARD_TYPE]: Promise.resolve(png) })]);
+/**
+ * Puts the image that `png` resolves to on the clipboard. Call it within the press: Safari permits what follows only if
+ * the item was made then, with a promise.
+ */
+export async function copyImage(png: Promise<Blob>): Promise<void> {
+  await navigator.clipboard.write([new ClipboardItem({ [CLIPBOARD_TYPE]: png })]);
+}
 
 /** Whether the browser can show the picker of the system for a file to save. */
 export const canPickFile = (): boolean => 'showSaveFilePicker' in window;
