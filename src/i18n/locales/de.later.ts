@@ -380,7 +380,7 @@ export const de: LaterCatalogOf<'de'> = {
     out: {
       copy: 'Bild kopieren',
       copyNote:
-        'Der Browser macht daraus ein PNG mit 8 Bit pro Kanal. Auflösung, Farbprofil, Palette und JPEG-Qualität können verloren gehen.',
+        'Der Browser macht daraus ein PNG mit 8 Bit pro Kanal. Druckauflösung, Farbprofil, Palette und JPEG-Qualität können verloren gehen.',
       copied: 'Bild kopiert',
       notCopied: 'Das Bild konnte nicht kopiert werden',
       pick: 'Speichern unter…',

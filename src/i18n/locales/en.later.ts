@@ -376,7 +376,7 @@ export const en = {
     out: {
       copy: 'Copy image',
       copyNote:
-        'The browser makes a PNG with 8 bits per channel from it. Density, color profile, palette, and JPEG quality can be lost.',
+        'The browser makes a PNG with 8 bits per channel from it. Print density, color profile, palette, and JPEG quality can be lost.',
       copied: 'Image copied',
       notCopied: 'Failed to copy the image',
       pick: 'Save as…',

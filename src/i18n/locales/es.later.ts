@@ -392,7 +392,7 @@ export const es: LaterCatalogOf<'es'> = {
     out: {
       copy: 'Copiar imagen',
       copyNote:
-        'El navegador la convierte en un PNG de 8\u00a0bits por canal. Se pueden perder la resolución, el perfil de color, la paleta y la calidad JPEG.',
+        'El navegador la convierte en un PNG de 8\u00a0bits por canal. Se pueden perder la resolución de impresión, el perfil de color, la paleta y la calidad JPEG.',
       copied: 'Imagen copiada',
       notCopied: 'No se pudo copiar la imagen',
       pick: 'Guardar como…',

@@ -388,7 +388,7 @@ export const fr: LaterCatalogOf<'fr'> = {
     out: {
       copy: 'Copier l’image',
       copyNote:
-        'Le navigateur en fait un PNG de 8\u00a0bits par canal. La résolution, le profil de couleurs, la palette et la qualité JPEG peuvent être perdus.',
+        'Le navigateur en fait un PNG de 8\u00a0bits par canal. La résolution d’impression, le profil de couleurs, la palette et la qualité JPEG peuvent être perdus.',
       copied: 'Image copiée',
       notCopied: 'Impossible de copier l’image',
       pick: 'Enregistrer sous…',

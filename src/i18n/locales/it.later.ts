@@ -392,7 +392,7 @@ export const it: LaterCatalogOf<'it'> = {
     out: {
       copy: 'Copia immagine',
       copyNote:
-        'Il browser ne fa un PNG a 8\u00a0bit per canale. Risoluzione, profilo colore, tavolozza e qualità JPEG possono andare persi.',
+        'Il browser ne fa un PNG a 8\u00a0bit per canale. Risoluzione di stampa, profilo colore, tavolozza e qualità JPEG possono andare persi.',
       copied: 'Immagine copiata',
       notCopied: 'Impossibile copiare l’immagine',
       pick: 'Salva con nome…',

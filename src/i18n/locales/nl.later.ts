@@ -378,7 +378,7 @@ export const nl: LaterCatalogOf<'nl'> = {
     out: {
       copy: 'Afbeelding kopiëren',
       copyNote:
-        'De browser maakt er een PNG met 8\u00a0bits per kanaal van. Resolutie, kleurprofiel, palet en JPEG-kwaliteit kunnen verloren gaan.',
+        'De browser maakt er een PNG met 8\u00a0bits per kanaal van. Afdrukresolutie, kleurprofiel, palet en JPEG-kwaliteit kunnen verloren gaan.',
       copied: 'Afbeelding gekopieerd',
       notCopied: 'De afbeelding kon niet worden gekopieerd',
       pick: 'Opslaan als…',

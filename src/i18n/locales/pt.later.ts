@@ -392,7 +392,7 @@ export const pt: LaterCatalogOf<'pt'> = {
     out: {
       copy: 'Copiar imagem',
       copyNote:
-        'O navegador a transforma em um PNG de 8\u00a0bits por canal. A resolução, o perfil de cores, a paleta e a qualidade JPEG podem se perder.',
+        'O navegador a transforma em um PNG de 8\u00a0bits por canal. A resolução de impressão, o perfil de cores, a paleta e a qualidade JPEG podem se perder.',
       copied: 'Imagem copiada',
       notCopied: 'Não foi possível copiar a imagem',
       pick: 'Salvar como…',
