@@ -7,10 +7,10 @@ export const REFUSED_CHARACTERS = '/ \\ : * ? " < > |';
 const REFUSED = /[/\\:*?"<>|]/;
 
 /**
- * Control characters, line separators, halves of surrogate pairs, and invisible characters, with which a name can look
- * like another one. Two of the latter are part of words and of pictures: ZERO WIDTH NON-JOINER and ZERO WIDTH JOINER.
+ * Control characters, line separators, halves of surrogate pairs, and all invisible characters, with which a name can look
+ * like another one. Chromium replaces also those that are part of words and pictures, such as ZERO WIDTH JOINER.
  */
-const INVISIBLE = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]|(?![\u200c\u200d])\p{Cf}/u;
+const INVISIBLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u;
 
 /** A name of a device, up to the first period: https://learn.microsoft.com/windows/win32/fileio/naming-a-file */
 const RESERVED = /^(?:con|prn|aux|nul|conin\$|conout\$|(?:com|lpt)[\d¹²³]) *(?:\.|$)/i;

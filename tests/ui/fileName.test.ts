@@ -11,10 +11,7 @@ test.each([
   '写真 2026',
   'صورة',
   'नमस्ते',
-  // A family: four characters, joined by ZERO WIDTH JOINER.
-  '👨‍👩‍👧‍👦',
-  // Persian with ZERO WIDTH NON-JOINER.
-  'می\u200cخواهم',
+  '🌄 sunrise',
   'console',
   'com10',
   'COM',
@@ -37,7 +34,7 @@ test.each(['\0', '\n', '\t', '\x1f', '\x7f', '\x85', '\ud800', '\udc00'])(
 // Source: https://www.unicode.org/reports/tr9/#Explicit_Directional_Characters
 // Requirements: R447
 test('each mark of the direction of text, and what else is invisible, is refused', () => {
-  const codes = [0x61c, 0x200e, 0x200f, 0x2028, 0x2029, 0xad, 0x200b, 0x2060, 0xfeff];
+  const codes = [0x61c, 0x200c, 0x200d, 0x200e, 0x200f, 0x2028, 0x2029, 0xad, 0x200b, 0x2060, 0xfeff];
   for (let code = 0x202a; code <= 0x202e; code++) codes.push(code);
   for (let code = 0x2066; code <= 0x2069; code++) codes.push(code);
   for (const code of codes)
