@@ -1,4 +1,4 @@
-import { chakra, Flex } from '@chakra-ui/react';
+import { Box, chakra, Flex, Grid } from '@chakra-ui/react';
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import { useText } from '../../i18n/useText';
 import { REFUSED_CHARACTERS } from '../../lib/fileName';
@@ -13,6 +13,11 @@ const PROBLEM_DELAY_MS = 600;
 const Input = chakra('input', {
   base: { ...fieldStyle('md'), flex: '1 1 0', minWidth: '0', paddingInline: '3' },
 });
+
+const LAYOUT = {
+  templateColumns: { base: 'minmax(0, 1fr)', md: 'minmax(0, 26rem) minmax(0, 1fr)' },
+  templateAreas: { base: '"field" "note" "beside"', md: '"field beside" "note note"' },
+} as const;
 
 /** `value`, or null until it has not changed for a while. */
 function useRested<Value>(value: Value | null): Value | null {
@@ -36,33 +41,37 @@ export function FileNameField({ fileName, children }: FileNameFieldProps) {
   const { text, specified, ending, name, change } = fileName;
   const problem = useRested(fileName.problem);
   return (
-    <div>
-      <Flex wrap="wrap" columnGap="6" rowGap="3" align="end" marginTop="4">
-        <chakra.div flex="0 1 26rem" minWidth="0" width="full">
-          <FieldLabel htmlFor={id}>{t('download.name.label')}</FieldLabel>
-          <Flex align="center" gap="2">
-            <Input
-              id={id}
-              type="text"
-              dir="auto"
-              translate="no"
-              autoComplete="off"
-              autoCapitalize="off"
-              spellCheck={false}
-              value={text}
-              placeholder={specified}
-              aria-invalid={problem !== null || undefined}
-              aria-describedby={`${id}-ending ${id}-note`}
-              onChange={({ currentTarget }) => change(currentTarget.value)}
-            />
-            <span id={`${id}-ending`} translate="no">
-              {ending}
-            </span>
-          </Flex>
-        </chakra.div>
-        {children}
-      </Flex>
-      <Note id={`${id}-note`} color="danger" marginTop={problem ? '1.5' : undefined} aria-live="polite">
+    <Grid marginTop="4" columnGap="6" alignItems="end" {...LAYOUT}>
+      <Box gridArea="field">
+        <FieldLabel htmlFor={id}>{t('download.name.label')}</FieldLabel>
+        <Flex align="center" gap="2">
+          <Input
+            id={id}
+            type="text"
+            dir="auto"
+            translate="no"
+            autoComplete="off"
+            autoCapitalize="off"
+            spellCheck={false}
+            value={text}
+            placeholder={specified}
+            aria-invalid={problem !== null || undefined}
+            aria-describedby={`${id}-ending ${id}-note`}
+            onChange={({ currentTarget }) => change(currentTarget.value)}
+          />
+          <span id={`${id}-ending`} translate="no">
+            {ending}
+          </span>
+        </Flex>
+      </Box>
+      <Note
+        id={`${id}-note`}
+        gridArea="note"
+        color="danger"
+        overflowWrap="anywhere"
+        marginTop={problem ? '1.5' : undefined}
+        aria-live="polite"
+      >
         {problem && (
           <>
             <chakra.span display="block">
@@ -72,6 +81,7 @@ export function FileNameField({ fileName, children }: FileNameFieldProps) {
           </>
         )}
       </Note>
-    </div>
+      <Box gridArea="beside">{children}</Box>
+    </Grid>
   );
 }

@@ -119,7 +119,13 @@ function Saved({ done }: SavedProps) {
     session.close();
   };
   return (
-    <Flex wrap="wrap" align="center" columnGap="4" minWidth="0">
+    <Flex
+      wrap="wrap"
+      align="center"
+      columnGap="4"
+      rowGap="2"
+      marginTop={done ? { base: '3', md: '0' } : undefined}
+    >
       <Note overflowWrap="anywhere" aria-live="polite">
         {done &&
           text.t(`download.out.done.${done.how}`, { name: done.name, size: fileSize(done.bytes, text) })}
