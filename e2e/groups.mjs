@@ -73,6 +73,7 @@ export const groups = /** @type {const} */ ({
     'upload',
     'viewer',
     'viewerHand',
+    'waysOut',
   ],
   core: ['cores', 'imagecore', 'memory', 'soak'],
 });

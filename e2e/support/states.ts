@@ -245,7 +245,17 @@ export async function walkEditor(
   await expect(page).toHaveURL(ROUTES.download);
   await expect(heading(page)).toHaveText(words.download.heading);
   await see(ROUTES.download);
-  const { jpeg, range, smaller } = words.download;
+  const { jpeg, name, out, range, smaller } = words.download;
+  await button(page, words.editor.more).click();
+  await expect(page.getByText(out.copyNote)).toBeVisible();
+  await see('the menu of the save page');
+  await page.keyboard.press('Escape');
+  await page.getByLabel(name.label, { exact: true }).fill('a/b');
+  await page.getByRole('link', { name: words.download.download, exact: true }).click();
+  await expect(page.getByText(name.stays.split('{{')[0] ?? '')).toBeVisible();
+  await expect(button(page, out.next)).toBeVisible();
+  await dismissMessages(page, language);
+  await see('a name that is refused, after a download');
   await page.getByRole('radio', { name: smaller.colors, exact: true }).check();
   await expect(page.getByText(smaller.lossy)).toBeVisible();
   await see('fewer colors');

@@ -58,7 +58,7 @@ const Root = chakra('div', {
     '@media (width < 22.5rem)': {
       ...TIGHT,
       paddingInline: '0.25rem',
-      '& > a + a > [aria-hidden=true]': { display: 'none' },
+      '& > a ~ a > [aria-hidden=true]': { display: 'none' },
       '& > a': { fontSize: 'sm' },
       // A spinner beside a text would need the width of the text.
       '& > a[aria-busy=true] > [aria-hidden=true]': { display: 'none' },

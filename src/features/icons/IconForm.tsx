@@ -8,14 +8,14 @@ import { type OpenImage, useSessionState } from '../../session';
 import { BackgroundField } from '../../shared/background/BackgroundField';
 import { PixelArtChoice } from '../../shared/PixelArtChoice';
 import { RequestProgress } from '../../shared/request/RequestProgress';
-import { Button, ButtonAnchor } from '../../ui/Button';
+import { SaveLink } from '../../shared/SaveLink';
+import { Button } from '../../ui/Button';
 import { Checkbox } from '../../ui/Checkbox';
 import { ColorInput, FieldLabel } from '../../ui/colorField';
 import { fieldStyle } from '../../ui/fieldStyle';
 import { Icon } from '../../ui/icons';
 import { ButtonRow, Details, Note, PanelForm } from '../../ui/Panel';
 import { SegmentedControl } from '../../ui/SegmentedControl';
-import { useShortcuts } from '../../ui/shortcuts';
 import { useFocusBack } from '../../ui/useFocus';
 import { type DetailName, problemOf } from './details';
 import type { IconSetModel } from './useIconSet';
@@ -74,28 +74,17 @@ function DetailField({ field, details, setDetails }: DetailFieldProps) {
   );
 }
 
-/** Saves all files. Without an address, no command of the browser can save what does not fit the fields. */
+/** Saves all files. */
 function ZipLink({ ref, set: { zip, valid } }: { ref: Ref<HTMLAnchorElement>; set: IconSetModel }) {
   const { t } = useText();
-  const keys = useShortcuts();
   const reasonId = useId();
   const url = useObjectUrl(zip);
   return (
     <Grid gap="2">
-      <ButtonAnchor
-        ref={ref}
-        variant="primary"
-        role="link"
-        tabIndex={0}
-        href={url ?? undefined}
-        download={ZIP_NAME}
-        aria-keyshortcuts={keys.download}
-        aria-disabled={url === null || undefined}
-        aria-describedby={valid ? undefined : reasonId}
-      >
+      <SaveLink ref={ref} url={url} name={ZIP_NAME} aria-describedby={valid ? undefined : reasonId}>
         <Icon name="save" />
         <span>{t('icons.zip')}</span>
-      </ButtonAnchor>
+      </SaveLink>
       {!valid && (
         <Note id={reasonId} color="danger">
           {t('icons.fieldsFirst')}

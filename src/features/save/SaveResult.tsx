@@ -1,5 +1,6 @@
 import { Box, Flex, Grid, VisuallyHidden } from '@chakra-ui/react';
 import { type MouseEvent, useId, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import {
   CROPPED_FILE_NAME,
   GENERIC_FILE_NAME,
@@ -8,32 +9,35 @@ import {
   SAVED_FORMATS,
 } from '../../config/files';
 import { ROUTES } from '../../config/routes';
-import { type Encoding, LOSSLESS_PNG } from '../../edits';
+import { LOSSLESS_PNG } from '../../edits';
 import { placementOf } from '../../edits/pixels';
-import { useText } from '../../i18n/useText';
+import { fileSize, useText } from '../../i18n/useText';
 import type { Size } from '../../lib/geometry';
 import { lazyPart, type Retry } from '../../lib/lazyPart';
 import { logFailure } from '../../lib/log';
 import { useObjectUrl } from '../../lib/useObjectUrl';
-import { type OpenImage, type SavedFile, useSessionState } from '../../session';
+import { type OpenImage, type SavedFile, useSession, useSessionState } from '../../session';
 import { describeRotateFlips } from '../../shared/names/describeRotateFlips';
 import { useFirstPress } from '../../shared/request/useFirstPress';
+import { SaveLink } from '../../shared/SaveLink';
 import type { SavedUrls } from '../../shared/savePage/savedUrls';
 import type { SaveKind, SavePageState } from '../../shared/savePage/savePageState';
 import { useOpenViewer } from '../../shared/viewerState';
 import { ActionBar } from '../../ui/ActionBar';
-import { Button, ButtonAnchor, ButtonLink, Spinner } from '../../ui/Button';
+import { Button, ButtonLink, Spinner } from '../../ui/Button';
 import { Icon } from '../../ui/icons';
 import { PageHead, PageHeading } from '../../ui/PageHeading';
 import { Note } from '../../ui/Panel';
-import { useShortcuts } from '../../ui/shortcuts';
 import { toast } from '../../ui/toaster';
 import { usePhoneWidth } from '../../ui/useWindow';
+import { FileNameField } from './FileNameField';
 import { ImageFigure } from './ImageFigure';
 import { originalQuality } from './originalQuality';
 import { exactSizeText } from './rangeText';
 import { receiptOf } from './receipt';
 import { rememberChoice } from './remembered';
+import { SaveMenu } from './SaveMenu';
+import { useFileName } from './useFileName';
 import { useSaveChoice } from './useSaveChoice';
 
 function ControlsFailed({ isLoading, tryAgain }: Retry) {
@@ -58,8 +62,8 @@ const LazySaveOptions = lazyPart(
   },
 );
 
-interface SaveLinkProps {
-  /** The file to save. Null if there is none for what is chosen: the link is then inactive. */
+interface DownloadProps {
+  /** The file to save. Null if there is none for what is chosen. */
   url: string | null;
   name: string;
   /** Whether the file is being made. */
@@ -67,11 +71,10 @@ interface SaveLinkProps {
   onSave: () => void;
 }
 
-function SaveLink({ url, name, busy, onSave }: SaveLinkProps) {
+function Download({ url, name, busy, onSave }: DownloadProps) {
   const { t } = useText();
-  const keys = useShortcuts();
   const reasonId = useId();
-  const firstPress = useFirstPress(url ?? undefined);
+  const firstPress = useFirstPress(`${url} ${name}`);
   const press = (event: MouseEvent) => {
     if (url === null || !firstPress()) event.preventDefault();
     if (url === null) {
@@ -85,30 +88,55 @@ function SaveLink({ url, name, busy, onSave }: SaveLinkProps) {
   };
   return (
     <>
-      {/* Without an address, no command of the browser can save a file that was not chosen. */}
-      <ButtonAnchor
-        variant="primary"
-        role="link"
-        tabIndex={0}
-        href={url ?? undefined}
-        download={name}
-        aria-keyshortcuts={keys.download}
-        aria-disabled={url === null || undefined}
+      <SaveLink
+        url={url}
+        name={name}
         aria-busy={busy || undefined}
         aria-describedby={url === null ? reasonId : undefined}
         onClick={press}
       >
         {busy ? <Spinner aria-hidden="true" /> : <Icon name="save" />}
         <span>{t('download.download')}</span>
-      </ButtonAnchor>
+      </SaveLink>
       {url === null && <VisuallyHidden id={reasonId}>{t('download.smaller.notReady')}</VisuallyHidden>}
     </>
   );
 }
 
-/** The specified names are those of PNG files. */
-const fileNameOf = (name: string, { format }: Encoding): string =>
-  name.replace(/\.png$/, SAVED_FORMATS[format].ending);
+interface SavedProps {
+  /** Null until the visitor has saved or shared. */
+  done: { readonly how: 'saved' | 'shared'; readonly name: string; readonly bytes: number } | null;
+}
+
+/** What was saved, and the next step. */
+function Saved({ done }: SavedProps) {
+  const text = useText();
+  const session = useSession();
+  const navigate = useNavigate();
+  const next = () => {
+    // In this order, no save page without its image is rendered.
+    void navigate(ROUTES.home);
+    session.close();
+  };
+  return (
+    <Flex
+      wrap="wrap"
+      align="center"
+      columnGap="4"
+      rowGap="2"
+      marginTop={done ? { base: '3', md: '0' } : undefined}
+    >
+      <Note overflowWrap="anywhere" aria-live="polite">
+        {done &&
+          text.t(`download.out.done.${done.how}`, { name: done.name, size: fileSize(done.bytes, text) })}
+      </Note>
+      {done && <Button onClick={next}>{text.t('download.out.next')}</Button>}
+    </Flex>
+  );
+}
+
+/** A specified name without its ending. The specified names are those of PNG files. */
+const stemOf = (name: string): string => name.slice(0, -SAVED_FORMATS.png.ending.length);
 
 interface Kind {
   readonly title: `download.${'resized' | 'cropped' | 'rotated'}`;
@@ -176,6 +204,13 @@ export function SaveResult({ kind, download, urls, png, ...given }: SavePageProp
   const { size } = picture;
   const isResized = kind !== 'resize' || edits.some((edit) => edit.kind === 'resize');
   const { title, alt, fileName } = KINDS[isResized ? kind : 'unresized'];
+  const named = useFileName(stemOf(fileName(size)), SAVED_FORMATS[encoding.format].ending);
+  const { name } = named;
+  const [done, setDone] = useState<SavedProps['done']>(null);
+  const noteDone = (how: 'saved' | 'shared', doneName: string) => {
+    rememberChoice(saved.output);
+    setDone({ how, name: doneName, bytes: blob.size });
+  };
   const room = isComparison ? higher(originalSize, size) : size;
   return (
     <div>
@@ -183,11 +218,18 @@ export function SaveResult({ kind, download, urls, png, ...given }: SavePageProp
       <PageHead>
         <PageHeading takesFocus>{t('download.heading')}</PageHeading>
         <ActionBar>
-          <SaveLink
+          <Download
             url={savedUrl}
-            name={fileNameOf(fileName(size), encoding)}
+            name={name}
             busy={choice.isWorking}
-            onSave={() => rememberChoice(saved.output)}
+            onSave={() => noteDone('saved', name)}
+          />
+          <SaveMenu
+            blob={blob}
+            name={name}
+            png={encoding.format === 'png' ? blob : png}
+            inactive={savedUrl === null}
+            onDone={noteDone}
           />
           <ButtonLink to={ROUTES.home}>
             <Icon name="back" />
@@ -195,6 +237,9 @@ export function SaveResult({ kind, download, urls, png, ...given }: SavePageProp
           </ButtonLink>
         </ActionBar>
       </PageHead>
+      <FileNameField fileName={named}>
+        <Saved done={done} />
+      </FileNameField>
       <Grid
         gap="6"
         marginTop="5"

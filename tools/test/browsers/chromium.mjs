@@ -13,6 +13,8 @@ export const chromium = {
     return {
       async visit() {
         const page = await browser.newPage();
+        // Without a window, it refuses what Chromium permits after a press.
+        await page.context().grantPermissions(['clipboard-write']);
         await page.addInitScript({ content: early });
         page.on('download', (download) => void download.saveAs(join(folder, download.suggestedFilename())));
         return {

@@ -1,5 +1,6 @@
 // The journeys outside the editor. A visitor uses the presets page, uses a page that resizes to one fixed size (64 × 64
-// pixels), chooses files that are damaged or refused, changes the language and the theme, and reloads the save page.
+// pixels), chooses files that are damaged or refused, changes the language and the theme, saves under another name, copies
+// the image, and reloads the save page.
 import { BUTTON } from '../visitor.mjs';
 
 /**
@@ -78,6 +79,24 @@ export const site = {
     await visitor.load('/privacy-policy');
     await visitor.waitForFunction(() => document.documentElement.lang === 'de', undefined, 'German');
     await visitor.waitForFunction(isShown, turned, `the theme ${turned} again`);
+  },
+
+  async 'a name and a copy'(visitor, { photo }) {
+    await visitor.open(photo);
+    await visitor.fill({ Width: 100 });
+    await visitor.press(BUTTON, 'Resize');
+    await visitor.sees('Image resized to 100x150');
+    await visitor.press(BUTTON, 'Download');
+    await visitor.at('/download');
+    await visitor.fill({ 'File name': 'Été 2026' });
+    const saved = await visitor.saveAt('/download', 'Été 2026.png');
+    await visitor.press(BUTTON, 'More actions');
+    await visitor.press('li > button', 'Copy image');
+    await visitor.sees('Image copied');
+    await visitor.press(BUTTON, 'Open another image');
+    await visitor.at('/');
+    await visitor.sees('Choose an image', 'Undo');
+    return { saved };
   },
 
   async 'reload of the save page'(visitor, { photo }) {

@@ -1,0 +1,87 @@
+import { Box, chakra, Flex, Grid } from '@chakra-ui/react';
+import { type ReactNode, useEffect, useId, useState } from 'react';
+import { useText } from '../../i18n/useText';
+import { REFUSED_CHARACTERS } from '../../lib/fileName';
+import { FieldLabel } from '../../ui/colorField';
+import { fieldStyle } from '../../ui/fieldStyle';
+import { Note } from '../../ui/Panel';
+import type { FileName } from './useFileName';
+
+/** While a visitor types a name of several words, it ends with a space for a moment. In milliseconds. */
+const PROBLEM_DELAY_MS = 600;
+
+const Input = chakra('input', {
+  base: { ...fieldStyle('md'), flex: '1 1 0', minWidth: '0', paddingInline: '3' },
+});
+
+const LAYOUT = {
+  templateColumns: { base: 'minmax(0, 1fr)', md: 'minmax(0, 26rem) minmax(0, 1fr)' },
+  templateAreas: { base: '"field" "note" "beside"', md: '"field beside" "note note"' },
+} as const;
+
+/** `value`, or null until it has not changed for a while. */
+function useRested<Value>(value: Value | null): Value | null {
+  const [rested, setRested] = useState<Value | null>(null);
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(value), PROBLEM_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return rested === value ? rested : null;
+}
+
+interface FileNameFieldProps {
+  fileName: FileName;
+  /** What stands beside the field, or below it. */
+  children: ReactNode;
+}
+
+export function FileNameField({ fileName, children }: FileNameFieldProps) {
+  const { t } = useText();
+  const id = useId();
+  const { text, specified, ending, name, change } = fileName;
+  const problem = useRested(fileName.problem);
+  return (
+    <Grid marginTop="4" columnGap="6" alignItems="end" {...LAYOUT}>
+      <Box gridArea="field">
+        <FieldLabel htmlFor={id}>{t('download.name.label')}</FieldLabel>
+        <Flex align="center" gap="2">
+          <Input
+            id={id}
+            type="text"
+            dir="auto"
+            translate="no"
+            autoComplete="off"
+            autoCapitalize="off"
+            spellCheck={false}
+            value={text}
+            placeholder={specified}
+            aria-invalid={problem !== null || undefined}
+            aria-describedby={`${id}-ending ${id}-note`}
+            onChange={({ currentTarget }) => change(currentTarget.value)}
+          />
+          <span id={`${id}-ending`} translate="no">
+            {ending}
+          </span>
+        </Flex>
+      </Box>
+      <Note
+        id={`${id}-note`}
+        gridArea="note"
+        color="danger"
+        overflowWrap="anywhere"
+        marginTop={problem ? '1.5' : undefined}
+        aria-live="polite"
+      >
+        {problem && (
+          <>
+            <chakra.span display="block">
+              {t(`download.name.problems.${problem}`, { characters: REFUSED_CHARACTERS })}
+            </chakra.span>
+            <chakra.span display="block">{t('download.name.stays', { name })}</chakra.span>
+          </>
+        )}
+      </Note>
+      <Box gridArea="beside">{children}</Box>
+    </Grid>
+  );
+}
