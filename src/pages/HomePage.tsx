@@ -10,6 +10,7 @@ import { ImageArea } from '../features/open/ImageArea';
 import { loadLaterTexts } from '../i18n/language';
 import { useText } from '../i18n/useText';
 import { lazyPart } from '../lib/lazyPart';
+import { useInBrowser } from '../lib/store';
 import { useSessionState } from '../session';
 import { OpeningImage, useLoadWhileOpening } from '../shared/request/openingImage';
 import { ButtonLink } from '../ui/Button';
@@ -19,6 +20,17 @@ const LazyEditor = lazyPart(
   () => import('../features/editor/Editor'),
   ({ Editor }) => Editor,
   { alsoLoad: loadLaterTexts, waiting: OpeningImage },
+);
+
+const Nothing = () => null;
+
+/** Whether the page was loaded with an address that can have a task. The build has no address. */
+const HAS_SEARCH = typeof window !== 'undefined' && window.location.search !== '';
+
+const LazyTaskCard = lazyPart(
+  () => import('../shared/task/TaskCard'),
+  ({ TaskCard }) => TaskCard,
+  { alsoLoad: loadLaterTexts, waiting: Nothing, failed: Nothing },
 );
 
 export function Intro({ children }: { children: ReactNode }) {
@@ -59,6 +71,9 @@ export function HomePage() {
 
   useLoadWhileOpening(LazyEditor);
 
+  // The prerendered HTML is the same for all addresses.
+  const canHaveTask = useInBrowser(() => HAS_SEARCH, false);
+
   // The dropzone takes the focus if it replaces the editor.
   const [hadImage, setHadImage] = useState(false);
   if (imageId !== null && !hadImage) setHadImage(true);
@@ -74,6 +89,7 @@ export function HomePage() {
           <LazyEditor key={imageId} changeImage={<ChangeImage />} />
         ) : (
           <Intro>
+            {canHaveTask && <LazyTaskCard />}
             <Dropzone takesFocus={hadImage} />
           </Intro>
         )}

@@ -1,4 +1,3 @@
-import type { ErrorCode, FileRejection } from 'react-dropzone';
 import { ACCEPTED_TYPES } from '../../config/files';
 import { MAX_FILE_BYTES } from '../../config/limits';
 import { type FailureCode, failureReason } from '../../i18n/failure';
@@ -19,22 +18,22 @@ interface ProblemMessage {
   readonly text: TextKey;
 }
 
-/** The reasons for which the page refuses files before reading them. */
-export type Refusal = Extract<OpenProblem, 'file-too-large' | 'too-many-files' | 'no-file'>;
+/** The reasons for which the page refuses files before reading them. `unreadable`: there is no file to read. */
+export type Refusal = Extract<OpenProblem, 'file-too-large' | 'too-many-files' | 'no-file' | 'unreadable'>;
 
-/** react-dropzone accepts the first of several files, but this function refuses all of them. */
-export function refusalOfDrop(
-  accepted: readonly unknown[],
-  rejections: readonly Pick<FileRejection, 'errors'>[],
-): Refusal | null {
-  const count = accepted.length + rejections.length;
-  if (count === 0) return 'no-file';
-  if (count > 1) return 'too-many-files';
-  const tooLarge = 'file-too-large' satisfies `${ErrorCode}`;
-  return rejections.some(({ errors }) => errors.some(({ code }) => code === tooLarge)) ? tooLarge : null;
+/** A bitmap of the clipboard is a file that the browser makes while it is pasted, within this time in milliseconds. */
+const BITMAP_AGE_MS = 10_000;
+
+/** Browsers give this name to a bitmap of the clipboard. */
+const isBitmap = ({ name, lastModified }: File) =>
+  name === 'image.png' && Date.now() - lastModified < BITMAP_AGE_MS;
+
+/** Without the bitmaps beside a file, which can be those of its icon. */
+export function withoutBitmaps(files: readonly File[]): readonly File[] {
+  const others = files.filter((file) => !isBitmap(file));
+  return others.length > 0 ? others : files;
 }
 
-/** Checks files that react-dropzone did not check, for example pasted files. */
 export function refusalOfFiles(files: readonly { readonly size: number }[]): Refusal | null {
   const [first, ...others] = files;
   if (!first) return 'no-file';
