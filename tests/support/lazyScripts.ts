@@ -94,6 +94,18 @@ export const LAZY_SCRIPTS: readonly LazyScript[] = [
     shows: '/',
   },
   {
+    from: 'src/pages/HomePage.tsx',
+    asks: `import('../shared/task/TaskCard')`,
+    files: /\/assets\/TaskCard-/,
+    without: 'nothing',
+  },
+  {
+    from: 'src/features/open/useOpenFiles.tsx',
+    asks: `import('./RefusalDetail')`,
+    files: /\/assets\/RefusalDetail-/,
+    without: 'nothing',
+  },
+  {
     from: 'src/features/presets/lazy.ts',
     asks: `import('./results')`,
     files: /\/assets\/results-/,
