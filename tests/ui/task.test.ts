@@ -6,7 +6,7 @@ import { initialCrop, reduceCrop } from '../../src/features/editor/crop/cropRedu
 import { boxOf, isCroppable } from '../../src/features/editor/crop/cropState';
 import { finalDensity, validFinalSize } from '../../src/features/editor/crop/finalSize';
 import { initialFields, reduceFields, shownNumber } from '../../src/features/editor/resize/sizeFields';
-import { fitEntries, sizeEntries } from '../../src/features/editor/tool/taskEntries';
+import { fitEntries, sizeEntries } from '../../src/features/editor/resize/taskEntries';
 import { initialChoice } from '../../src/features/save/choice';
 import { outputOfTask, taskOf } from '../../src/features/save/saveTask';
 import { formatIn } from '../../src/i18n/format';
@@ -91,8 +91,8 @@ const fields = (task: Task, mode: 'px' | 'longest' | 'within' = 'px') =>
     initialFields({ original: photo, base: photo, density: { across: 72, down: 72 }, mode }),
   );
 
-// Requirements: R466
 describe('the fields of the Resize tab', () => {
+  // Requirements: R466
   test.each(['px', 'longest', 'within'] as const)('get one side, and the other follows (%s)', (mode) => {
     expect(fields({ width: px(1600) }, mode)).toMatchObject({
       width: 1600,

@@ -29,7 +29,6 @@ import { taskFor } from '../../../shared/task/waitingTask';
 import { toast } from '../../../ui/toaster';
 import { recentSizes } from '../tool/recentSizes';
 import { sizeProblem } from '../tool/sizeProblem';
-import { fitEntries, sizeEntries } from '../tool/taskEntries';
 import { createTool, useTool } from '../tool/tool';
 import {
   hasTyped,
@@ -42,6 +41,7 @@ import {
   type SizeMode,
   shapeDiffers,
 } from './sizeFields';
+import { fitEntries, sizeEntries } from './taskEntries';
 
 const sizeMode = storedChoice<SizeMode>(SIZE_MODE_KEY, SIZE_MODES);
 

@@ -1,6 +1,6 @@
 import type { Length } from '../../../lib/parseQuantity';
 import type { Task } from '../../../shared/task/task';
-import type { SizeFieldsAction } from '../resize/sizeFields';
+import type { SizeFieldsAction } from './sizeFields';
 
 /** The entries as a visitor would make them. The texts do not stay, so they can be empty. */
 const typed = (type: 'width' | 'height', ...parsed: readonly [Length] | readonly [Length, Length]) =>
