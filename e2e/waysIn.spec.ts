@@ -301,7 +301,10 @@ test.describe('the installed app', () => {
           .join(' | '),
       ),
     );
-    if (isOpen) await open.click();
+    if (isOpen) {
+      await open.click();
+      await expect(app.toast('was closed')).toBeVisible();
+    }
     await expect(page.getByText(en.upload.title)).toBeVisible();
     await expect(async () => {
       for (const button of await page.getByRole('button', { name: en.layout.dismiss }).all())

@@ -14,10 +14,16 @@ export const waitingTask: ReadableStore<LinkTask | null> = store;
 /** The task that an image has taken, and which of its parts are done with. */
 let taken: { readonly of: OpenImage['id']; readonly task: Task; readonly isSaved: boolean } | null = null;
 
-/** Replaces the search part of the present address, without a new entry in the history of the browser. */
+/**
+ * Replaces the search part of the present address, without a new entry in the history of the browser. The router reads
+ * the address at the event, and the page does not scroll, as it would after a navigation.
+ */
 function replaceSearch(to: string): void {
   const { location, history } = window;
-  if (location.search !== to) history.replaceState(history.state, '', location.pathname + to + location.hash);
+  if (location.search === to) return;
+  const { state } = history;
+  history.replaceState(state, '', location.pathname + to + location.hash);
+  window.dispatchEvent(new PopStateEvent('popstate', { state }));
 }
 
 /** Puts the task into an address that has no search part, such as the home page of another language. A reload then has it. */
