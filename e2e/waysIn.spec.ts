@@ -254,9 +254,9 @@ test.describe('the installed app', () => {
     expect(await original(page)).toEqual(png.buffer);
     await launch(page, [other]);
     await expect(heading(page, 'other.jpg')).toBeVisible();
+    expect(requests).toEqual([]);
     await app.toast('picture.png was closed').getByRole('button', { name: en.undo.undo }).click();
     await expect(heading(page, 'picture.png')).toBeVisible();
-    expect(requests).toEqual([]);
     expect(app.logged).toEqual([]);
   });
 

@@ -7,6 +7,7 @@ import { About } from '../features/about/About';
 import { ChangeImage } from '../features/open/ChangeImage';
 import { Dropzone } from '../features/open/Dropzone';
 import { ImageArea } from '../features/open/ImageArea';
+import { LazyTaskCard } from '../features/open/lazy';
 import { loadLaterTexts } from '../i18n/language';
 import { useText } from '../i18n/useText';
 import { lazyPart } from '../lib/lazyPart';
@@ -22,16 +23,8 @@ const LazyEditor = lazyPart(
   { alsoLoad: loadLaterTexts, waiting: OpeningImage },
 );
 
-const Nothing = () => null;
-
 /** Whether the page was loaded with an address that can have a task. The build has no address. */
 const HAS_SEARCH = typeof window !== 'undefined' && window.location.search !== '';
-
-const LazyTaskCard = lazyPart(
-  () => import('../shared/task/TaskCard'),
-  ({ TaskCard }) => TaskCard,
-  { alsoLoad: loadLaterTexts, waiting: Nothing, failed: Nothing },
-);
 
 export function Intro({ children }: { children: ReactNode }) {
   const { t } = useText();

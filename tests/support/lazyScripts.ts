@@ -94,15 +94,9 @@ export const LAZY_SCRIPTS: readonly LazyScript[] = [
     shows: '/',
   },
   {
-    from: 'src/pages/HomePage.tsx',
-    asks: `import('../shared/task/TaskCard')`,
-    files: /\/assets\/TaskCard-/,
-    without: 'nothing',
-  },
-  {
-    from: 'src/features/open/useOpenFiles.tsx',
-    asks: `import('./RefusalDetail')`,
-    files: /\/assets\/RefusalDetail-/,
+    from: 'src/features/open/lazy.ts',
+    asks: `import('./later')`,
+    files: /\/assets\/later-/,
     without: 'nothing',
   },
   {

@@ -51,28 +51,21 @@ export function declaresAcceptedType({ name, type }: DeclaredFile): boolean {
 
 const failed = (text: TextKey): ProblemMessage => ({ title: 'upload.failedTitle', text });
 
-const MESSAGES: Readonly<Record<OpenProblem, ProblemMessage>> = {
+const MESSAGES = {
   'no-file': { title: 'upload.noFileTitle', text: 'upload.noFileText' },
   'too-many-files': { title: 'upload.tooManyTitle', text: 'upload.tooManyText' },
   'file-too-large': { title: 'upload.fileTooLargeTitle', text: 'upload.fileTooLargeText' },
   'unsupported-format': { title: 'upload.unsupportedTitle', text: 'upload.unsupportedText' },
   undecodable: failed('upload.failedText'),
   'too-large': failed('upload.imageTooLargeText'),
-  unreadable: failed(failureReason('unreadable')),
-  'out-of-memory': failed(failureReason('out-of-memory')),
   'core-unavailable': failed('upload.unopenedOnlineText'),
-  'core-unsupported': failed(failureReason('core-unsupported')),
-  'core-crashed': failed(failureReason('core-crashed')),
-  'timed-out': failed(failureReason('timed-out')),
   // Opening a file should never cause these problems. If one occurs, the visitor sees a general text.
   'empty-size': failed('upload.failedText'),
   'outside-image': failed('upload.failedText'),
-  unencodable: failed(failureReason('unencodable')),
-  'invalid-argument': failed(failureReason('invalid-argument')),
-  protocol: failed(failureReason('protocol')),
   'no-image': failed('upload.failedText'),
-  unknown: failed(failureReason('unknown')),
-};
+} as const satisfies Partial<Record<OpenProblem, ProblemMessage>>;
+
+const hasMessage = (problem: OpenProblem): problem is keyof typeof MESSAGES => problem in MESSAGES;
 
 /**
  * Whether a text only asks for another file. A dropzone does so too, with the formats and the largest size, so that the
@@ -104,5 +97,5 @@ export function problemMessage(
   if (problem === 'core-unavailable' && !isOnline) return failed('upload.unopenedText');
   if (problem === 'too-large' && !size) return failed('upload.imageTooLargeUnknownText');
   if (problem === 'out-of-memory') return failed(failureReason(problem, fits));
-  return MESSAGES[problem];
+  return hasMessage(problem) ? MESSAGES[problem] : failed(failureReason(problem));
 }

@@ -1,15 +1,14 @@
 import { chakra } from '@chakra-ui/react';
 import { type ReactNode, useCallback, useState } from 'react';
 import { failureCode, failureFigures } from '../../i18n/failure';
-import { loadLaterTexts } from '../../i18n/language';
 import { type Text, useText } from '../../i18n/useText';
 import { ImageCoreError, isAbort, type Source } from '../../imagecore';
-import { lazyPart } from '../../lib/lazyPart';
 import { logFailure } from '../../lib/log';
 import { type ImageSession, useSession, useSessionState } from '../../session';
 import { notifyIfCanceled } from '../../shared/request/useRequest';
 import { Button } from '../../ui/Button';
 import { toast } from '../../ui/toaster';
+import { LazyRefusalDetail } from './lazy';
 import {
   isSaidByDropzone,
   type OpenProblem,
@@ -55,15 +54,6 @@ function UnopenedFile({ message, onTryAgain }: { message: string; onTryAgain: ()
     </>
   );
 }
-
-const Nothing = () => null;
-
-/** What a message about refused files adds. Without its script, the message is complete. */
-const LazyRefusalDetail = lazyPart(
-  () => import('./RefusalDetail'),
-  ({ RefusalDetail }) => RefusalDetail,
-  { alsoLoad: loadLaterTexts, waiting: Nothing, failed: Nothing },
-);
 
 function notifyProblem(
   session: ImageSession,

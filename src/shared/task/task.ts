@@ -149,7 +149,7 @@ export function readTask(search: string): LinkTask | null {
     delete read[PARAMETERS[name].key];
   }
   const isAny = ignored.size > 0 || Object.keys(read).length > 0;
-  return isAny ? { task: read as Read, ignored: [...ignored] } : null;
+  return isAny ? { task: read as Read, ignored: NAMES.filter((name) => ignored.has(name)) } : null;
 }
 
 /** The search part of the address of a task, or '' if the task asks for nothing. */

@@ -5,11 +5,11 @@ import { SAVED_FORMATS } from '../../config/files';
 import { type Text, useText } from '../../i18n/useText';
 import { BYTE_UNITS, type Length } from '../../lib/parseQuantity';
 import { useStore } from '../../lib/store';
+import { dpiText } from '../../shared/print';
+import type { Task } from '../../shared/task/task';
+import { keepInAddress, removeWaitingTask, waitingTask } from '../../shared/task/waitingTask';
 import { IconButton } from '../../ui/IconButton';
 import { Note } from '../../ui/Panel';
-import { dpiText } from '../print';
-import type { Task } from './task';
-import { keepInAddress, removeWaitingTask, waitingTask } from './waitingTask';
 
 const UNIT_NAMES = {
   px: 'units.px',
