@@ -48,7 +48,7 @@ test('a task is shown, is taken by the first image, and stays with it until a re
 
   const rotate = async () => {
     const { length } = session.getState().image?.edits ?? [];
-    await settle(() => void session.rotateFlip({ kind: 'rotate', direction: 'left' }));
+    await settle(() => void session.rotateFlip({ kind: 'rotate', turn: 'left' }));
     await settle(() => core.pending('render').answer());
     expect(session.getState().image?.edits).toHaveLength(length + 1);
   };
