@@ -36,6 +36,43 @@ async function boxOf(locator: Locator) {
   return box;
 }
 
+// Requirements: R165
+test('no CSS rule has the selector :has() for the root or the body, whose whole content every new element would restyle', async ({
+  page,
+}) => {
+  await app.open(wide);
+  await page.getByRole('tab', { name: en.editor.tabs.crop }).click();
+  await expect(page.locator('.cropper-crop-box')).toBeVisible();
+  const { all, ofRoot } = await page.evaluate(() => {
+    const selectors: string[] = [];
+    const visit = (rules: CSSRuleList) => {
+      for (const rule of rules) {
+        if (rule instanceof CSSStyleRule) selectors.push(rule.selectorText);
+        if (rule instanceof CSSStyleRule || rule instanceof CSSGroupingRule) visit(rule.cssRules);
+      }
+    };
+    for (const { cssRules } of document.styleSheets) visit(cssRules);
+    const withHas = selectors
+      .flatMap((selector) => selector.split(/,(?![^(]*\))/))
+      .filter((one) => one.includes(':has('));
+    const subjects = withHas.map(
+      (one) =>
+        [
+          one,
+          one.slice(0, one.indexOf(':has(')).replace(/[\s>+~]*$/, (end) => `${end}${end && '*'}`) || '*',
+        ] as const,
+    );
+    const matches = (subject: string) =>
+      [document.documentElement, document.body].some((element) => element.matches(subject));
+    return {
+      all: withHas.length,
+      ofRoot: subjects.filter(([, subject]) => matches(subject)).map(([one]) => one),
+    };
+  });
+  expect(all).toBeGreaterThan(5);
+  expect(ofRoot).toEqual([]);
+});
+
 // Requirements: R59, R64
 test('a tall picture in the editor is 400 px high and keeps its proportions', async ({ page }) => {
   expect(STAGE_HEIGHT).toBe(400);

@@ -140,6 +140,23 @@ for (const fault of FAULTS) {
 
   // Requirements: R204
   test(
+    `if the script of the list of shortcuts ${fault}, the list offers a retry`,
+    tier(fault),
+    async ({ page, context }) => {
+      await page.clock.install();
+      const endFault = await failScripts(context, filesOf(of('shortcuts')), fault);
+      await page.goto('/');
+      await button(page, en.shortcuts.title).click();
+      const list = page.getByRole('dialog', { name: en.shortcuts.title });
+      await expectAfterTimeout(page, fault, list.getByRole('heading', { name: en.crash.pageHeading }));
+      await endFault();
+      await button(page, en.upload.tryAgain).click();
+      await expect(list.getByRole('checkbox', { name: en.shortcuts.on })).toBeVisible();
+    },
+  );
+
+  // Requirements: R204
+  test(
     `if the script that straightens an image ${fault}, the page offers a retry, and the image stays open`,
     tier(fault),
     async ({ page, context }) => {

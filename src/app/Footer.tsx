@@ -3,11 +3,21 @@ import { useCallback, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { CONTENT_WIDTH } from '../config/layout';
 import { ROUTES } from '../config/routes';
+import { loadLaterTexts } from '../i18n/language';
 import { useText } from '../i18n/useText';
+import { lazyPart } from '../lib/lazyPart';
 import { useInBrowser } from '../lib/store';
-import { Modal } from '../ui/Modal';
+import { Button } from '../ui/Button';
+import { Icon } from '../ui/icons';
+import { Modal, ModalHead } from '../ui/Modal';
 import { useShortcuts } from '../ui/shortcuts';
-import { ShortcutSheet } from './ShortcutSheet';
+import { PageErrorBoundary } from './ErrorBoundary';
+
+const LazyShortcutSheet = lazyPart(
+  () => import('./ShortcutSheet'),
+  ({ ShortcutSheet }) => ShortcutSheet,
+  { alsoLoad: loadLaterTexts, waiting: () => null },
+);
 
 const Foot = chakra('footer', {
   base: {
@@ -53,7 +63,17 @@ function Shortcuts() {
         {t('shortcuts.title')}
       </Trigger>
       <Modal open={open} onClose={close} label={t('shortcuts.title')} place="middle">
-        <ShortcutSheet onClose={close} />
+        <ModalHead justifyContent="space-between" gap="3" paddingInlineStart="5">
+          <chakra.h2 fontSize="lg" fontWeight="bold">
+            {t('shortcuts.title')}
+          </chakra.h2>
+          <Button variant="quiet" shape="icon" aria-label={t('shortcuts.close')} onClick={close}>
+            <Icon name="close" />
+          </Button>
+        </ModalHead>
+        <PageErrorBoundary>
+          <LazyShortcutSheet />
+        </PageErrorBoundary>
       </Modal>
     </>
   );

@@ -1,11 +1,9 @@
 import { Box, chakra, Grid } from '@chakra-ui/react';
-import { type NamedKey, SHORTCUT_GROUPS, SHORTCUTS } from '../config/shortcuts';
+import { type NamedKey, SHORTCUT_GROUPS } from '../config/shortcutGroups';
+import { SHORTCUTS } from '../config/shortcuts';
 import { useText } from '../i18n/useText';
 import { altName, isApple } from '../lib/keyboard';
-import { Button } from '../ui/Button';
 import { Checkbox } from '../ui/Checkbox';
-import { Icon } from '../ui/icons';
-import { ModalHead } from '../ui/Modal';
 import { useShortcutSwitch } from '../ui/shortcuts';
 
 const Rows = chakra('dl', {
@@ -79,19 +77,12 @@ function Group({ title, rows }: { title: string; rows: readonly Row[] }) {
   );
 }
 
-export function ShortcutSheet({ onClose }: { onClose: () => void }) {
+/** The list of shortcuts, and the switch for those of a single key. */
+export function ShortcutSheet() {
   const { t } = useText();
   const [on, setOn] = useShortcutSwitch();
   return (
     <>
-      <ModalHead justifyContent="space-between" gap="3" paddingInlineStart="5">
-        <chakra.h2 fontSize="lg" fontWeight="bold">
-          {t('shortcuts.title')}
-        </chakra.h2>
-        <Button variant="quiet" shape="icon" aria-label={t('shortcuts.close')} onClick={onClose}>
-          <Icon name="close" />
-        </Button>
-      </ModalHead>
       <Grid
         templateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }}
         columnGap="8"

@@ -3,7 +3,6 @@ import { Link, NavLink } from 'react-router-dom';
 import { LANGUAGE_INFO, languageAbout, languageHome } from '../config/languages';
 import {
   AT_LOW_WINDOW,
-  AT_STICKY_STAGE,
   CONTENT_WIDTH,
   HEADER_HEIGHT,
   LOW_HEADER_HEIGHT,
@@ -12,6 +11,7 @@ import {
 import { PRODUCT_NAME } from '../config/site';
 import { useLanguage } from '../i18n/language';
 import { useText } from '../i18n/useText';
+import { STICKY_STAGE_ATTRIBUTE } from '../ui/coveredEdges';
 import { Icon } from '../ui/icons';
 import { Logo } from '../ui/Logo';
 import { Dropdown } from './Dropdown';
@@ -26,7 +26,7 @@ const Bar = chakra('header', {
     zIndex: '10',
     [STATIC_HEADER]: { position: 'static' },
     // The sticky stage takes the place at the upper edge.
-    [AT_STICKY_STAGE]: { 'html:has([data-sticky-stage]) &': { position: 'static' } },
+    [`html[${STICKY_STAGE_ATTRIBUTE}] &`]: { position: 'static' },
     paddingTop: 'env(safe-area-inset-top)',
     bg: 'panel',
     borderBottomWidth: '1px',

@@ -86,7 +86,7 @@ const config = defineConfig({
       overflowY: 'scroll',
       // The page behind an open dialog must not scroll by touch. This rule hides no scroll bar, because touch screens
       // show no scroll bars.
-      '&:has(dialog[open])': { '@media (pointer: coarse)': { overflow: 'hidden' } },
+      '&[data-has-dialog]': { '@media (pointer: coarse)': { overflow: 'hidden' } },
       '--focus-width': '2px',
       '@media (prefers-contrast: more)': { '--focus-width': '3px', ...variablesOf(lightContrast) },
       '&.dark': {

@@ -131,6 +131,16 @@ function keepFocus(event: KeyboardEvent<HTMLDialogElement>): void {
   (shiftKey ? all.at(-1) : all[0])?.focus();
 }
 
+/**
+ * Tells the styles of the page whether a dialog is open. With `:root:has(dialog[open])` in its place, browsers would
+ * compute the styles of all elements again whenever elements are added.
+ */
+const markDialog = () =>
+  document.documentElement.toggleAttribute(
+    'data-has-dialog',
+    document.querySelector('dialog[open]') !== null,
+  );
+
 /** A native modal `<dialog>`, so the browser moves the focus into it, and restores the focus when it closes. */
 export function Modal({ open, onClose, label, place, children }: ModalProps) {
   const ref = useRef<HTMLDialogElement>(null);
@@ -140,6 +150,8 @@ export function Modal({ open, onClose, label, place, children }: ModalProps) {
   useEffect(() => {
     if (open) ref.current?.showModal();
     else ref.current?.close();
+    markDialog();
+    return markDialog;
   }, [open]);
   // `showModal` ran while the dialog was empty, so it focused the dialog itself. This effect moves the focus into the
   // content.

@@ -1,3 +1,6 @@
+/** An attribute of the root element while the editor's stage stays at the upper edge of the window. */
+export const STICKY_STAGE_ATTRIBUTE = 'data-has-sticky-stage';
+
 /** The CSS variable with which styles keep content above the action bar at the lower edge of the window. */
 const VARIABLE = '--bar-height';
 
@@ -14,12 +17,15 @@ export function barHeight(): number {
 }
 
 /**
- * Sets the CSS variable `--stage-bottom`, with which styles keep content below the sticky stage of the editor.
+ * Sets the CSS variable `--stage-bottom`, with which styles keep content below the sticky stage of the editor, and an
+ * attribute for what gives way to the stage.
  *
  * @param bottom the lower edge of the stage at its sticky place, in CSS pixels. Null if the stage is not sticky.
  */
 export function setStageBottom(bottom: number | null): void {
-  const { style } = document.documentElement;
+  const { documentElement: root } = document;
+  const { style } = root;
+  root.toggleAttribute(STICKY_STAGE_ATTRIBUTE, bottom !== null);
   if (bottom === null) style.removeProperty('--stage-bottom');
   else style.setProperty('--stage-bottom', `${bottom}px`);
 }

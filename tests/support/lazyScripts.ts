@@ -10,6 +10,8 @@ type Without =
   | 'afterOpening'
   /** The viewer shows an error, and offers to try again. It can be closed, and the image stays open. */
   | 'viewer'
+  /** The list of shortcuts shows an error, and offers to try again. */
+  | 'shortcuts'
   /** The Crop tab shows an error over the picture, and offers to try again. Its fields work. */
   | 'cropBox'
   /** The page shows an error when the Crop tab is to straighten the image, and offers to try again. The image stays open. */
@@ -118,6 +120,12 @@ export const LAZY_SCRIPTS: readonly LazyScript[] = [
     asks: `import('../features/viewer/Viewer')`,
     files: /\/assets\/Viewer-/,
     without: 'viewer',
+  },
+  {
+    from: 'src/app/Footer.tsx',
+    asks: `import('./ShortcutSheet')`,
+    files: /\/assets\/ShortcutSheet-/,
+    without: 'shortcuts',
   },
   {
     from: 'src/features/editor/crop/LazyCropBox.tsx',
