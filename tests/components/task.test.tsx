@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 // A task of a link in React's development build under StrictMode: it is shown until an image takes it, and fills the
 // fields of this image alone.
 import { act, fireEvent, screen } from '@testing-library/react';
