@@ -212,12 +212,12 @@ test.describe('with a service worker', () => {
     await page.goto('/');
     await page.evaluate(async () => void (await navigator.serviceWorker.ready));
     await context.setOffline(true);
+    // The service worker answers those of the site.
+    const { origin } = new URL(page.url());
     const requests: string[] = [];
     context.on('request', (request) => {
-      const { origin, pathname } = new URL(request.url());
-      const isOwn =
-        origin === new URL(page.url()).origin && (pathname.startsWith('/assets/') || pathname === '/');
-      if (!isOwn && !/^(?:blob|data):/.test(request.url())) requests.push(request.url());
+      const url = new URL(request.url());
+      if (url.origin !== origin && !/^(?:blob|data):$/.test(url.protocol)) requests.push(url.href);
     });
     await visit(page, PASSPORT);
     await expect(card(page)).toBeVisible();
