@@ -5,7 +5,7 @@ import viteConfig from './vite.config.ts';
 const shared = { isolate: false, setupFiles: 'tests/support/ownGlobals.ts' };
 
 /** These tests need modules that no other test has loaded, or leave a pen in them that is used at a time to come. */
-const fresh = ['tests/components/{cropBox,drag,preHydration,viewerUnavailable}.test.tsx'];
+const fresh = ['tests/components/{cropBox,drag,preHydration,task,viewerUnavailable}.test.tsx'];
 
 /** `vitest.long.config.ts` runs these tests. */
 const long = '**/*.long.test.ts';

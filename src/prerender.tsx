@@ -11,6 +11,7 @@ import { PRODUCT_NAME } from './config/site';
 import { loadCatalog } from './i18n/catalogs';
 import { createI18n } from './i18n/create';
 
+export { ACCEPTED_TYPES } from './config/files';
 export { ALTERNATES, DEFAULT_LANGUAGE } from './config/languages';
 export { PAGES } from './config/pages';
 export { HEAD_ATTRIBUTE, PAGE_ATTRIBUTE, PENDING_ATTRIBUTE } from './config/prerendered';

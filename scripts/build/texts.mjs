@@ -32,7 +32,14 @@ export const robots = ({ publicUrl }) => `User-agent: *\nAllow: /\n\nSitemap: ${
  * The text of the web manifest, which an operating system needs to install the site as an app.
  * @param {Site} site
  */
-export async function webManifest({ loadCatalog, DEFAULT_LANGUAGE, light, MANIFEST_ICONS, PRODUCT_NAME }) {
+export async function webManifest({
+  ACCEPTED_TYPES,
+  loadCatalog,
+  DEFAULT_LANGUAGE,
+  light,
+  MANIFEST_ICONS,
+  PRODUCT_NAME,
+}) {
   const { meta } = await loadCatalog(DEFAULT_LANGUAGE);
   return JSON.stringify(
     {
@@ -46,6 +53,8 @@ export async function webManifest({ loadCatalog, DEFAULT_LANGUAGE, light, MANIFE
       // When the visitor launches the installed app again, the system focuses the existing window, because the open
       // image exists only in that window.
       launch_handler: { client_mode: 'focus-existing' },
+      // The system offers the installed app for these files, and the page gets them from `launchQueue`.
+      file_handlers: [{ action: '/', accept: ACCEPTED_TYPES }],
       categories: ['graphics', 'photo', 'utilities'],
       display: 'standalone',
       background_color: light.canvas,

@@ -147,3 +147,24 @@ export function parseInteger(text: string, separators: Separators, unit: LengthU
   if (typed !== unit || !Number.isInteger(value)) return null;
   return sign === '+' || sign === '\uff0b' ? value : -value;
 }
+
+const RATIO = new RegExp(String.raw`^(${NUMBER})(?:\s*[:∶]\s*|${TIMES})(${NUMBER})$`);
+
+/** The numbers of proportions. `String` writes a smaller number with an exponent. */
+const [LEAST_PROPORTION, MOST_PROPORTION] = [1e-6, 999_999];
+
+/** How numbers are stored, and stand in the addresses of links: with a decimal point and without groups of digits. */
+export const PLAIN_NUMBERS: Separators = { grouping: '', decimal: '.' };
+
+/** Parses typed proportions such as `4:5`, `1.91 : 1` or `16x9`. No number may be 0 or tiny. */
+export function parseAspect(text: string, separators = PLAIN_NUMBERS): `${number}:${number}` | null {
+  // A slash separates the two numbers, so neither is a fraction.
+  const [, ...sides] = RATIO.exec(plainText(text).replaceAll('/', ':')) ?? [];
+  const [width = 0, height = 0] = sides.map((side) => {
+    const value = parseNumber(side, separators)?.value ?? 0;
+    return Number(value.toFixed(8));
+  });
+  const isPossible =
+    Math.min(width, height) >= LEAST_PROPORTION && Math.max(width, height) <= MOST_PROPORTION;
+  return isPossible ? `${width}:${height}` : null;
+}

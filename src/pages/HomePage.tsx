@@ -7,9 +7,11 @@ import { About } from '../features/about/About';
 import { ChangeImage } from '../features/open/ChangeImage';
 import { Dropzone } from '../features/open/Dropzone';
 import { ImageArea } from '../features/open/ImageArea';
+import { LazyTaskCard } from '../features/open/lazy';
 import { loadLaterTexts } from '../i18n/language';
 import { useText } from '../i18n/useText';
 import { lazyPart } from '../lib/lazyPart';
+import { useInBrowser } from '../lib/store';
 import { useSessionState } from '../session';
 import { OpeningImage, useLoadWhileOpening } from '../shared/request/openingImage';
 import { ButtonLink } from '../ui/Button';
@@ -20,6 +22,9 @@ const LazyEditor = lazyPart(
   ({ Editor }) => Editor,
   { alsoLoad: loadLaterTexts, waiting: OpeningImage },
 );
+
+/** Whether the page was loaded with an address that can have a task. The build has no address. */
+const HAS_SEARCH = typeof window !== 'undefined' && window.location.search !== '';
 
 export function Intro({ children }: { children: ReactNode }) {
   const { t } = useText();
@@ -59,6 +64,9 @@ export function HomePage() {
 
   useLoadWhileOpening(LazyEditor);
 
+  // The prerendered HTML is the same for all addresses.
+  const canHaveTask = useInBrowser(() => HAS_SEARCH, false);
+
   // The dropzone takes the focus if it replaces the editor.
   const [hadImage, setHadImage] = useState(false);
   if (imageId !== null && !hadImage) setHadImage(true);
@@ -74,6 +82,7 @@ export function HomePage() {
           <LazyEditor key={imageId} changeImage={<ChangeImage />} />
         ) : (
           <Intro>
+            {canHaveTask && <LazyTaskCard />}
             <Dropzone takesFocus={hadImage} />
           </Intro>
         )}

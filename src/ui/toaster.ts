@@ -7,7 +7,7 @@ import { MAX_TOASTS, TOAST_DURATION_MS } from '../config/timings';
 import { type Text, useText } from '../i18n/useText';
 import { removeFromCaption, showInCaption } from './captionNotice';
 
-/** A toast with an Undo button disappears after this time, in milliseconds. A test requires at least 10 s. */
+/** A toast with a button, such as Undo, disappears after this time, in milliseconds. A test requires at least 10 s. */
 export const UNDO_DURATION_MS = 12_000;
 
 /** The function is called again when the language of the page changes. */
@@ -46,7 +46,7 @@ interface Notice {
   readonly type: 'success' | 'info' | 'warning' | 'error';
   readonly title: Message;
   readonly description?: Message;
-  /** True if the message has an Undo button. Such a message is shown longer than a message without the button. */
+  /** True if the message has a button, such as Undo. It is then shown longer than a message without one. */
   readonly undo?: boolean;
   /** True if the message has no time limit, so that the visitor must close it. */
   readonly lasting?: boolean;

@@ -90,11 +90,29 @@ test('the web manifest contains the name, the description, the start URL, the co
     theme_color: light.panel,
     background_color: light.canvas,
   });
+  // The browser would upload a shared file if its service worker were missing: see docs/decisions.md.
+  expect(manifest).not.toHaveProperty('share_target');
   const icons: readonly { src: string; sizes: string; purpose: string }[] = manifest.icons;
   expect(new Set(icons.map(({ purpose }) => purpose))).toEqual(new Set(['any', 'maskable']));
   expect(icons.map(({ src, sizes }) => `${src} ${sizes}`)).toEqual(
     MANIFEST_ICONS.map(({ path, side }) => `${path} ${side}x${side}`),
   );
+});
+
+// Requirements: R464
+test('the installed app is offered for the files that can be opened, and no others', () => {
+  const { file_handlers: handlers } = JSON.parse(builtText(MANIFEST_PATH));
+  expect(handlers).toEqual([
+    {
+      action: '/',
+      accept: {
+        'image/jpeg': ['.jpg', '.jpeg', '.jfif'],
+        'image/png': ['.png', '.apng'],
+        'image/webp': ['.webp'],
+        'image/gif': ['.gif'],
+      },
+    },
+  ]);
 });
 
 test('each page has the Content Security Policy of the HTTP headers in its second meta tag', () => {

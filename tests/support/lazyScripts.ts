@@ -96,6 +96,12 @@ export const LAZY_SCRIPTS: readonly LazyScript[] = [
     shows: '/',
   },
   {
+    from: 'src/features/open/lazy.ts',
+    asks: `import('./later')`,
+    files: /\/assets\/later-/,
+    without: 'nothing',
+  },
+  {
     from: 'src/features/presets/lazy.ts',
     asks: `import('./results')`,
     files: /\/assets\/results-/,

@@ -3,8 +3,8 @@ import { MAX_FILE_BYTES } from '../../src/config/limits';
 import {
   declaresAcceptedType,
   problemMessage,
-  refusalOfDrop,
   refusalOfFiles,
+  withoutBitmaps,
 } from '../../src/features/open/problem';
 import { createI18n } from '../../src/i18n/create';
 import { failureCode } from '../../src/i18n/failure';
@@ -27,14 +27,9 @@ describe('the check before a file is read', () => {
     expect(refusalOfFiles([{ size: 0 }])).toBeNull();
   });
 
-  test('accepts exactly one file from react-dropzone, and refuses an oversized file, more than one file, and an empty list', () => {
-    const tooLarge = { errors: [{ code: 'file-too-large', message: '' }] };
-    const surplus = { errors: [{ code: 'too-many-files', message: '' }] };
-    expect(refusalOfDrop([{}], [])).toBeNull();
-    expect(refusalOfDrop([], [tooLarge])).toBe('file-too-large');
-    expect(refusalOfDrop([{}], [surplus])).toBe('too-many-files');
-    expect(refusalOfDrop([{}], [tooLarge])).toBe('too-many-files');
-    expect(refusalOfDrop([], [])).toBe('no-file');
+  test('refuses several files, also if one of them is too large', () => {
+    expect(refusalOfFiles([{ size: 1 }, { size: MAX_FILE_BYTES + 1 }])).toBe('too-many-files');
+    expect(refusalOfFiles([{ size: MAX_FILE_BYTES + 1 }, { size: 1 }])).toBe('too-many-files');
   });
 
   test('refuses a drop without a file, such as a link or an empty folder', () => {
@@ -63,6 +58,27 @@ describe('the check before a file is read', () => {
   ])('says whether the name %s or the type "%s" is of a supported format: %s', (name, type, claims) =>
     expect(declaresAcceptedType({ name, type })).toBe(claims),
   );
+});
+
+describe('a bitmap beside a file', () => {
+  const file = (name: string, age: number) =>
+    new File(['x'], name, { type: 'image/png', lastModified: Date.now() - age });
+
+  // Requirements: R461
+  test('is left out, whatever the order, so that the file itself is opened', () => {
+    const [copied, bitmap] = [file('photo.png', 60_000), file('image.png', 0)];
+    expect(withoutBitmaps([copied, bitmap])).toEqual([copied]);
+    expect(withoutBitmaps([bitmap, copied])).toEqual([copied]);
+    // Several files stay several files.
+    expect(withoutBitmaps([bitmap, copied, copied])).toEqual([copied, copied]);
+  });
+
+  test('is opened if there is nothing else, and an older file with its name is no bitmap', () => {
+    const [bitmap, own, photo] = [file('image.png', 0), file('image.png', 60_000), file('photo.png', 60_000)];
+    expect(withoutBitmaps([bitmap])).toEqual([bitmap]);
+    expect(withoutBitmaps([own, photo])).toEqual([own, photo]);
+    expect(withoutBitmaps([])).toEqual([]);
+  });
 });
 
 describe('the message about a file that was not opened', () => {

@@ -1,9 +1,10 @@
 import { Box, chakra } from '@chakra-ui/react';
-import { type ReactNode, useDeferredValue, useRef, useState } from 'react';
+import { type ReactNode, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { AT_DESKTOP, AT_LOW_WINDOW, AT_STICKY_STAGE, HEADER_HEIGHT } from '../../config/layout';
 import { ROUTES } from '../../config/routes';
 import { useText } from '../../i18n/useText';
 import { type OpenImage, useSessionState } from '../../session';
+import { takeTask, taskFor } from '../../shared/task/waitingTask';
 import { ButtonLink } from '../../ui/Button';
 import { CropPanel } from './crop/CropPanel';
 import { useCrop } from './crop/useCrop';
@@ -103,7 +104,7 @@ const StagePlace = chakra('div', {
 
 /** The state of every tab is kept in this component, so that switching to another tab loses nothing. */
 function Workbench({ image, changeImage }: { image: OpenImage; changeImage: ReactNode }) {
-  const [tab, showTab] = useActiveTab(image.file);
+  const [tab, showTab] = useActiveTab(image.file, taskFor(image.id)?.crop ? 'crop' : 'resize');
   // The tab is marked as active at once. Its panel and the crop box render afterwards, in short tasks.
   const shown = useDeferredValue(tab);
   // The picture of a new image appears at once, and the controls in the next, short tasks. What is below them is out of
@@ -114,6 +115,8 @@ function Workbench({ image, changeImage }: { image: OpenImage; changeImage: Reac
   const crop = useCrop(image);
   const straighten = useStraighten(image, crop.model);
   const rotate = useRotate();
+  // Each tool has its part of the task by now.
+  useEffect(() => takeTask(image.id), [image.id]);
   const [historySlot, setHistorySlot] = useState<HTMLElement | null>(null);
   const stage = useRef<HTMLDivElement>(null);
   useSteadyPanel(stage, shown);

@@ -12,10 +12,11 @@ export function EditorTabsProvider({ children }: { children: ReactNode }) {
   return <EditorTabsContext value={tabs}>{children}</EditorTabsContext>;
 }
 
-export function useActiveTab(file: File): readonly [Tab, (tab: Tab) => void] {
+/** @param first the tab with which a file is shown that had none before. */
+export function useActiveTab(file: File, first: Tab = 'resize'): readonly [Tab, (tab: Tab) => void] {
   const tabs = useContext(EditorTabsContext);
   if (!tabs) throw new Error('useActiveTab needs EditorTabsProvider around it');
-  const [tab, setTab] = useState<Tab>(() => tabs.get(file) ?? 'resize');
+  const [tab, setTab] = useState<Tab>(() => tabs.get(file) ?? first);
   const show = (next: Tab) => {
     tabs.set(file, next);
     setTab(next);

@@ -18,7 +18,6 @@ import { type FileRejection, useDropzone } from 'react-dropzone';
 import { useNavigate } from 'react-router-dom';
 import { ACCEPTED_TYPES, CAMERA_TYPE } from '../../config/files';
 import { languageHome } from '../../config/languages';
-import { MAX_FILE_BYTES } from '../../config/limits';
 import { contentAt } from '../../config/pages';
 import { useLanguage } from '../../i18n/language';
 import { useText } from '../../i18n/useText';
@@ -26,7 +25,6 @@ import { isTextField } from '../../lib/keyboard';
 import { useSession } from '../../session';
 import { Icon } from '../../ui/icons';
 import { useEscapeLayer } from '../../ui/useEscape';
-import { refusalOfDrop, refusalOfFiles } from './problem';
 import { type OpenFiles, useOpenFiles } from './useOpenFiles';
 
 /** The events that show that the drag is over. While something is dragged, a browser fires no event of a pointer. */
@@ -128,17 +126,23 @@ function useForeignDrags() {
   };
 }
 
+/** An address in the clipboard. Links are not fetched, and the message says why. */
+const LINK = /^\s*https?:\S+\s*$/;
+
 function usePaste(openFiles: (files: readonly File[]) => void): void {
   // A layout effect adds the listener in the commit that hydrates the page. Files that are pasted before the page is
   // hydrated do not reach the listener: see `src/lib/preHydration.ts`.
   useLayoutEffect(() => {
     const onPaste = (event: ClipboardEvent) => {
-      const files = event.clipboardData?.files;
-      if (!files || files.length === 0) return;
+      const { clipboardData } = event;
+      if (!clipboardData) return;
+      const files = [...clipboardData.files];
+      const hasText = clipboardData.types.includes('text/plain');
       // A spreadsheet copies its cells as an image and as text. A text field must receive the text.
-      if (isTextField(event.target) && event.clipboardData?.types.includes('text/plain')) return;
+      if (hasText && isTextField(event.target)) return;
+      if (files.length === 0 && !(hasText && LINK.test(clipboardData.getData('text')))) return;
       event.preventDefault();
-      openFiles([...files]);
+      openFiles(files);
     };
     document.addEventListener('paste', onPaste);
     return () => document.removeEventListener('paste', onPaste);
@@ -213,16 +217,16 @@ export function FileDrops({
   const { openFiles, opening, refused } = useOpenFiles();
 
   const openDropped = useCallback<OpenFiles['openFiles']>(
-    (files, refusal = refusalOfFiles(files)) => {
-      openFiles(files, refusal);
-      // React may not have rendered the current page yet, so its address is read here.
-      if (!refusal && contentAt(window.location.pathname) !== 'image') void navigate(languageHome(language));
-    },
+    (files, refusal) =>
+      openFiles(files, refusal, () => {
+        // React may not have rendered the current page yet, so its address is read here.
+        if (contentAt(window.location.pathname) !== 'image') void navigate(languageHome(language));
+      }),
     [openFiles, navigate, language],
   );
   const onDrop = useCallback(
     (accepted: readonly File[], rejections: readonly FileRejection[]) =>
-      openDropped([...accepted, ...rejections.map(({ file }) => file)], refusalOfDrop(accepted, rejections)),
+      openDropped([...accepted, ...rejections.map(({ file }) => file)]),
     [openDropped],
   );
   const { dragging, ...over } = useDragOver();
@@ -230,7 +234,6 @@ export function FileDrops({
     multiple: false,
     // `accept` is not set, because the core examines the content of a file. A drop only reports the declared type of
     // the file, which may be wrong.
-    maxSize: MAX_FILE_BYTES,
     noClick: true,
     noKeyboard: true,
     noPaste: true,

@@ -48,7 +48,20 @@ export function ImageArea({ children }: { children: ReactNode }) {
   );
 }
 
-/** Opens the files from before the hydration. Must be rendered after the page, whose effects run first. */
+interface LaunchQueue {
+  readonly setConsumer: (
+    take: (launch: { readonly files: readonly FileSystemFileHandle[] }) => Promise<void>,
+  ) => void;
+}
+
+declare global {
+  interface Window {
+    /** What started the installed app. Only Chromium has it. */
+    readonly launchQueue?: LaunchQueue;
+  }
+}
+
+/** Opens the files from before the hydration, and those with which the installed app is started. Must be rendered after the page, whose effects run first. */
 export function PreHydrationFiles() {
   const { openDropped } = useFileDrops();
   const recorded = useRef<(readonly File[])[]>([]);
@@ -59,6 +72,14 @@ export function PreHydrationFiles() {
     // The timeout lets all other effects run first, for example the effects that measure the area for the picture
     // and that subscribe to the toasts.
     for (const files of recorded.current.splice(0)) setTimeout(openDropped, 0, files);
+    window.launchQueue?.setConsumer(async ({ files }) => {
+      if (files.length === 0) return;
+      try {
+        openDropped(await Promise.all(files.map((file) => file.getFile())));
+      } catch {
+        openDropped([], 'unreadable');
+      }
+    });
   }, [openDropped]);
   return null;
 }

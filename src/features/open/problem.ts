@@ -1,4 +1,3 @@
-import type { ErrorCode, FileRejection } from 'react-dropzone';
 import { ACCEPTED_TYPES } from '../../config/files';
 import { MAX_FILE_BYTES } from '../../config/limits';
 import { type FailureCode, failureReason } from '../../i18n/failure';
@@ -19,22 +18,22 @@ interface ProblemMessage {
   readonly text: TextKey;
 }
 
-/** The reasons for which the page refuses files before reading them. */
-export type Refusal = Extract<OpenProblem, 'file-too-large' | 'too-many-files' | 'no-file'>;
+/** The reasons for which the page refuses files before reading them. `unreadable`: there is no file to read. */
+export type Refusal = Extract<OpenProblem, 'file-too-large' | 'too-many-files' | 'no-file' | 'unreadable'>;
 
-/** react-dropzone accepts the first of several files, but this function refuses all of them. */
-export function refusalOfDrop(
-  accepted: readonly unknown[],
-  rejections: readonly Pick<FileRejection, 'errors'>[],
-): Refusal | null {
-  const count = accepted.length + rejections.length;
-  if (count === 0) return 'no-file';
-  if (count > 1) return 'too-many-files';
-  const tooLarge = 'file-too-large' satisfies `${ErrorCode}`;
-  return rejections.some(({ errors }) => errors.some(({ code }) => code === tooLarge)) ? tooLarge : null;
+/** A bitmap of the clipboard is a file that the browser makes while it is pasted, within this time in milliseconds. */
+const BITMAP_AGE_MS = 10_000;
+
+/** Browsers give this name to a bitmap of the clipboard. */
+const isBitmap = ({ name, lastModified }: File) =>
+  name === 'image.png' && Date.now() - lastModified < BITMAP_AGE_MS;
+
+/** Without the bitmaps beside a file, which can be those of its icon. */
+export function withoutBitmaps(files: readonly File[]): readonly File[] {
+  const others = files.filter((file) => !isBitmap(file));
+  return others.length > 0 ? others : files;
 }
 
-/** Checks files that react-dropzone did not check, for example pasted files. */
 export function refusalOfFiles(files: readonly { readonly size: number }[]): Refusal | null {
   const [first, ...others] = files;
   if (!first) return 'no-file';
@@ -52,28 +51,21 @@ export function declaresAcceptedType({ name, type }: DeclaredFile): boolean {
 
 const failed = (text: TextKey): ProblemMessage => ({ title: 'upload.failedTitle', text });
 
-const MESSAGES: Readonly<Record<OpenProblem, ProblemMessage>> = {
+const MESSAGES = {
   'no-file': { title: 'upload.noFileTitle', text: 'upload.noFileText' },
   'too-many-files': { title: 'upload.tooManyTitle', text: 'upload.tooManyText' },
   'file-too-large': { title: 'upload.fileTooLargeTitle', text: 'upload.fileTooLargeText' },
   'unsupported-format': { title: 'upload.unsupportedTitle', text: 'upload.unsupportedText' },
   undecodable: failed('upload.failedText'),
   'too-large': failed('upload.imageTooLargeText'),
-  unreadable: failed(failureReason('unreadable')),
-  'out-of-memory': failed(failureReason('out-of-memory')),
   'core-unavailable': failed('upload.unopenedOnlineText'),
-  'core-unsupported': failed(failureReason('core-unsupported')),
-  'core-crashed': failed(failureReason('core-crashed')),
-  'timed-out': failed(failureReason('timed-out')),
   // Opening a file should never cause these problems. If one occurs, the visitor sees a general text.
   'empty-size': failed('upload.failedText'),
   'outside-image': failed('upload.failedText'),
-  unencodable: failed(failureReason('unencodable')),
-  'invalid-argument': failed(failureReason('invalid-argument')),
-  protocol: failed(failureReason('protocol')),
   'no-image': failed('upload.failedText'),
-  unknown: failed(failureReason('unknown')),
-};
+} as const satisfies Partial<Record<OpenProblem, ProblemMessage>>;
+
+const hasMessage = (problem: OpenProblem): problem is keyof typeof MESSAGES => problem in MESSAGES;
 
 /**
  * Whether a text only asks for another file. A dropzone does so too, with the formats and the largest size, so that the
@@ -105,5 +97,5 @@ export function problemMessage(
   if (problem === 'core-unavailable' && !isOnline) return failed('upload.unopenedText');
   if (problem === 'too-large' && !size) return failed('upload.imageTooLargeUnknownText');
   if (problem === 'out-of-memory') return failed(failureReason(problem, fits));
-  return MESSAGES[problem];
+  return hasMessage(problem) ? MESSAGES[problem] : failed(failureReason(problem));
 }

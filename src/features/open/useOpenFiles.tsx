@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { useCallback, useState } from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
 import { failureCode, failureFigures } from '../../i18n/failure';
 import { type Text, useText } from '../../i18n/useText';
 import { ImageCoreError, isAbort, type Source } from '../../imagecore';
@@ -8,7 +8,15 @@ import { type ImageSession, useSession, useSessionState } from '../../session';
 import { notifyIfCanceled } from '../../shared/request/useRequest';
 import { Button } from '../../ui/Button';
 import { toast } from '../../ui/toaster';
-import { isSaidByDropzone, type OpenProblem, problemMessage, type Refusal, refusalOfFiles } from './problem';
+import { LazyRefusalDetail } from './lazy';
+import {
+  isSaidByDropzone,
+  type OpenProblem,
+  problemMessage,
+  type Refusal,
+  refusalOfFiles,
+  withoutBitmaps,
+} from './problem';
 
 export interface RefusalTexts {
   readonly title: (text: Text) => string;
@@ -26,9 +34,10 @@ export interface OpenFiles {
   /**
    * Opens a single file, or says why the files are refused. The identity of this function never changes.
    *
-   * @param refusal the reason, or null. By default `refusalOfFiles` computes it.
+   * @param refusal the reason. Without it, `refusalOfFiles` computes it.
+   * @param onOpen called if a file is opened, now or by a press on the message.
    */
-  readonly openFiles: (files: readonly File[], refusal?: Refusal | null) => void;
+  readonly openFiles: (files: readonly File[], refusal?: Refusal, onOpen?: () => void) => void;
   readonly opening: string | null;
   /** The choice that was not opened last, until the next choice or until another image is open. Otherwise null. */
   readonly refused: RefusalTexts | null;
@@ -52,6 +61,7 @@ function notifyProblem(
   problem: OpenProblem,
   file: File | null,
   thrown?: unknown,
+  openFirst?: () => void,
 ) {
   logFailure('open', problem, thrown);
   const { title, text } = problemMessage(
@@ -60,11 +70,12 @@ function notifyProblem(
     thrown instanceof ImageCoreError ? thrown : {},
     navigator.onLine,
   );
+  const isMany = problem === 'too-many-files';
   const description = (language: Text) => language.t(text, failureFigures(thrown, language));
   const refused: RefusalTexts = {
     title: ({ t }) => t(title),
     description: isSaidByDropzone(text) ? null : description,
-    file: problem === 'too-many-files' ? null : file,
+    file: isMany ? null : file,
     openFile: session.getState().image?.file ?? null,
   };
   setRefused(refused);
@@ -76,10 +87,18 @@ function notifyProblem(
     topic: 'open',
     type: 'error',
     title: refused.title,
-    description: (language) => {
+    description: (language): ReactNode => {
       const message = description(language);
-      return canTryAgain ? <UnopenedFile message={message} onTryAgain={tryAgain} /> : message;
+      if (canTryAgain) return <UnopenedFile message={message} onTryAgain={tryAgain} />;
+      if (!isMany && problem !== 'no-file') return message;
+      return (
+        <>
+          {message}
+          <LazyRefusalDetail onFirst={isMany ? openFirst : undefined} />
+        </>
+      );
     },
+    undo: isMany,
     lasting: canTryAgain,
   });
 }
@@ -114,14 +133,23 @@ async function openFile(session: ImageSession, setRefused: SetRefused, file: Fil
 function openFiles(
   session: ImageSession,
   setRefused: SetRefused,
-  files: readonly File[],
-  refusal: Refusal | null = refusalOfFiles(files),
+  given: readonly File[],
+  known?: Refusal,
+  onOpen?: () => void,
 ) {
+  const files = withoutBitmaps(given);
   const [file = null] = files;
+  const refusal = known ?? refusalOfFiles(files);
   toast.dismiss('open');
   setRefused(null);
-  if (refusal) notifyProblem(session, setRefused, refusal, file);
-  else if (file) void openFile(session, setRefused, file);
+  if (refusal)
+    notifyProblem(session, setRefused, refusal, file, undefined, () =>
+      openFiles(session, setRefused, files.slice(0, 1), undefined, onOpen),
+    );
+  else if (file) {
+    void openFile(session, setRefused, file);
+    onOpen?.();
+  }
 }
 
 export function useOpenFiles(): OpenFiles {
@@ -134,7 +162,10 @@ export function useOpenFiles(): OpenFiles {
   const shown = useSessionState(({ image }) => image?.file ?? null);
   const [refused, setRefused] = useState<RefusalTexts | null>(null);
   return {
-    openFiles: useCallback((files, refusal) => openFiles(session, setRefused, files, refusal), [session]),
+    openFiles: useCallback(
+      (files, refusal, onOpen) => openFiles(session, setRefused, files, refusal, onOpen),
+      [session],
+    ),
     opening,
     refused: refused?.openFile === shown ? refused : null,
   };

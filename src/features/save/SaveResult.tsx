@@ -1,6 +1,5 @@
 import { Box, Flex, Grid, VisuallyHidden } from '@chakra-ui/react';
-import { type MouseEvent, useId, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { type MouseEvent, useEffect, useId, useState } from 'react';
 import {
   CROPPED_FILE_NAME,
   GENERIC_FILE_NAME,
@@ -22,6 +21,7 @@ import { useFirstPress } from '../../shared/request/useFirstPress';
 import { SaveLink } from '../../shared/SaveLink';
 import type { SavedUrls } from '../../shared/savePage/savedUrls';
 import type { SaveKind, SavePageState } from '../../shared/savePage/savePageState';
+import { markSaved, taskToSave } from '../../shared/task/waitingTask';
 import { useOpenViewer } from '../../shared/viewerState';
 import { ActionBar } from '../../ui/ActionBar';
 import { Button, ButtonLink, Spinner } from '../../ui/Button';
@@ -30,14 +30,13 @@ import { PageHead, PageHeading } from '../../ui/PageHeading';
 import { Note } from '../../ui/Panel';
 import { toast } from '../../ui/toaster';
 import { usePhoneWidth } from '../../ui/useWindow';
-import { FileNameField } from './FileNameField';
+import { CopyTaskLink } from './CopyTaskLink';
 import { ImageFigure } from './ImageFigure';
 import { originalQuality } from './originalQuality';
 import { exactSizeText } from './rangeText';
 import { receiptOf } from './receipt';
 import { rememberChoice } from './remembered';
-import { SaveMenu } from './SaveMenu';
-import { useFileName } from './useFileName';
+import { outputOfTask } from './saveTask';
 import { useSaveChoice } from './useSaveChoice';
 
 function ControlsFailed({ isLoading, tryAgain }: Retry) {
@@ -184,7 +183,12 @@ export function SaveResult({ kind, download, urls, png, ...given }: SavePageProp
   const { t, format } = text;
   const openViewer = useOpenViewer();
   const original = originalQuality(image, saved.edits, text);
-  const choice = useSaveChoice(saved, png.size, original);
+  const [asked] = useState(() => {
+    const task = saved.of && taskToSave(image.id);
+    return task && outputOfTask(task, saved.edits);
+  });
+  useEffect(() => markSaved(image.id), [image.id]);
+  const choice = useSaveChoice(saved, png.size, original, asked);
   const made = useLastMade(saved);
   const { edits, encoding, blob } = made.file ?? { edits: made.edits, encoding: LOSSLESS_PNG, blob: png };
   const otherUrl = useObjectUrl(blob === png ? null : blob);
@@ -255,6 +259,9 @@ export function SaveResult({ kind, download, urls, png, ...given }: SavePageProp
               saved={made}
               bytes={png.size}
             />
+            <Box marginTop="3">
+              <CopyTaskLink image={image} saved={saved} />
+            </Box>
           </Box>
         )}
         <Box gridRow={{ lg: '1' }}>

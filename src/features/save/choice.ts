@@ -122,7 +122,7 @@ const NOTHING_REMEMBERED: RememberedChoices = { range: null, jpeg: null };
 /**
  * Whoever has set the size in pixels or in print wants it, so a limit takes colors first.
  */
-const hasChosenSize = (edits: readonly Edit[]): boolean =>
+export const hasChosenSize = (edits: readonly Edit[]): boolean =>
   edits.some(({ kind }) => kind === 'resize' || kind === 'density');
 
 /** The state with which the page is shown: that of the file that is there, or of an output that has no file yet. */

@@ -1,4 +1,5 @@
 import { useEffect, useReducer, useRef } from 'react';
+import type { Output } from '../../edits';
 import { useText } from '../../i18n/useText';
 import { type SavedFile, useSession } from '../../session';
 import { useRequest } from '../../shared/request/useRequest';
@@ -30,8 +31,14 @@ export interface SaveChoice {
  *
  * @param bytes the size of the full file.
  * @param original whether the quality of the opened file can be kept.
+ * @param asked the output that a link has asked for, or null. It counts at first.
  */
-export function useSaveChoice(saved: SavedFile, bytes: number, original: OriginalQuality | null): SaveChoice {
+export function useSaveChoice(
+  saved: SavedFile,
+  bytes: number,
+  original: OriginalQuality | null,
+  asked: Output | null,
+): SaveChoice {
   const session = useSession();
   const { format } = useText();
   const { run } = useRequest<'save'>('save');
@@ -39,7 +46,10 @@ export function useSaveChoice(saved: SavedFile, bytes: number, original: Origina
   const [state, dispatch] = useReducer(
     (before: SaveChoiceState, action: SaveChoiceAction) => reduceChoice(before, action, context),
     context,
-    (first) => initialChoice(saved, first, rememberedChoices(), original?.problem === null),
+    (first) => {
+      const wanted = asked ? { ...saved, output: asked, file: null } : saved;
+      return initialChoice(wanted, first, rememberedChoices(), original?.problem === null);
+    },
   );
   const { choices, status } = state;
 

@@ -15,6 +15,21 @@ export const de: LaterCatalogOf<'de'> = {
     megapixels_one: '{{value}}\u00a0Megapixel',
     megapixels_other: '{{value}}\u00a0Megapixel',
   },
+  upload: {
+    openFirst: 'Das erste öffnen',
+    linkReason:
+      'Ein Link wird nicht abgerufen: Die Seite müsste dafür eine Anfrage senden, und sie sendet keine.',
+  },
+  task: {
+    title: 'Aufgabe aus dem Link',
+    waits:
+      'Sobald ein Bild geöffnet ist, sind die Felder ausgefüllt. Ohne dich wird nichts geändert oder gespeichert.',
+    ignored: 'Unmögliche Werte im Link wurden nicht beachtet: {{list}}',
+    remove: 'Diese Aufgabe entfernen',
+    copy: 'Link zu dieser Aufgabe kopieren',
+    copied: 'Link kopiert',
+    notCopied: 'Der Link konnte nicht kopiert werden',
+  },
   history: {
     redo: 'Wiederholen',
     label: 'Verlauf',

@@ -13,6 +13,19 @@ export const en = {
     megapixels_one: '{{value}}\u00a0megapixel',
     megapixels_other: '{{value}}\u00a0megapixels',
   },
+  upload: {
+    openFirst: 'Open the first',
+    linkReason: 'A link is not fetched: the page would have to send a request, and it sends none.',
+  },
+  task: {
+    title: 'Task from the link',
+    waits: 'Once an image is open, the fields are filled in. Nothing is changed or saved without you.',
+    ignored: 'Impossible values in the link were ignored: {{list}}',
+    remove: 'Remove this task',
+    copy: 'Copy the link to this task',
+    copied: 'Link copied',
+    notCopied: 'Failed to copy the link',
+  },
   history: {
     redo: 'Redo',
     label: 'History',

@@ -17,6 +17,20 @@ export const es: LaterCatalogOf<'es'> = {
     megapixels_many: '{{value}} de megapíxeles',
     megapixels_other: '{{value}}\u00a0megapíxeles',
   },
+  upload: {
+    openFirst: 'Abrir la primera',
+    linkReason:
+      'Los enlaces no se descargan: la página tendría que enviar una solicitud, y no envía ninguna.',
+  },
+  task: {
+    title: 'Tarea del enlace',
+    waits: 'Al abrir una imagen, los campos se rellenan. Sin ti no se cambia ni se guarda nada.',
+    ignored: 'Se ignoraron valores imposibles del enlace: {{list}}',
+    remove: 'Quitar esta tarea',
+    copy: 'Copiar el enlace a esta tarea',
+    copied: 'Enlace copiado',
+    notCopied: 'No se pudo copiar el enlace',
+  },
   history: {
     redo: 'Rehacer',
     label: 'Historial',

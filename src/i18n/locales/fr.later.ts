@@ -17,6 +17,21 @@ export const fr: LaterCatalogOf<'fr'> = {
     megapixels_many: '{{value}}\u00a0mégapixels',
     megapixels_other: '{{value}}\u00a0mégapixels',
   },
+  upload: {
+    openFirst: 'Ouvrir la première',
+    linkReason:
+      'Un lien n’est pas téléchargé\u00a0: la page devrait envoyer une requête, et elle n’en envoie aucune.',
+  },
+  task: {
+    title: 'Tâche du lien',
+    waits:
+      'Dès qu’une image est ouverte, les champs sont remplis. Rien n’est modifié ni enregistré sans vous.',
+    ignored: 'Des valeurs impossibles du lien ont été ignorées\u00a0: {{list}}',
+    remove: 'Retirer cette tâche',
+    copy: 'Copier le lien vers cette tâche',
+    copied: 'Lien copié',
+    notCopied: 'Impossible de copier le lien',
+  },
   history: {
     redo: 'Rétablir',
     label: 'Historique',

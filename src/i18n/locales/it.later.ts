@@ -17,6 +17,21 @@ export const it: LaterCatalogOf<'it'> = {
     megapixels_many: '{{value}} di megapixel',
     megapixels_other: '{{value}}\u00a0megapixel',
   },
+  upload: {
+    openFirst: 'Apri la prima',
+    linkReason:
+      'Un link non viene scaricato: la pagina dovrebbe inviare una richiesta, e non ne invia nessuna.',
+  },
+  task: {
+    title: 'Attività dal link',
+    waits:
+      'Quando un’immagine è aperta, i campi sono già compilati. Nulla viene modificato o salvato senza di te.',
+    ignored: 'I valori impossibili nel link sono stati ignorati: {{list}}',
+    remove: 'Rimuovi questa attività',
+    copy: 'Copia il link a questa attività',
+    copied: 'Link copiato',
+    notCopied: 'Impossibile copiare il link',
+  },
   history: {
     redo: 'Ripeti',
     label: 'Cronologia',

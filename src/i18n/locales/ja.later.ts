@@ -13,6 +13,20 @@ export const ja: LaterCatalogOf<'ja'> = {
     pixelCount_other: '{{value}}ピクセル',
     megapixels_other: '{{value}}メガピクセル',
   },
+  upload: {
+    openFirst: '最初の画像を開く',
+    linkReason:
+      'リンク先の画像は取得しません。取得にはリクエストの送信が必要ですが、このページは何も送信しません。',
+  },
+  task: {
+    title: 'リンクのタスク',
+    waits: '画像を開くと、入力欄に値が入ります。操作するまで、変更も保存も行われません。',
+    ignored: 'リンク内の使えない値は無視されました：{{list}}',
+    remove: 'このタスクを取り除く',
+    copy: 'このタスクへのリンクをコピー',
+    copied: 'リンクをコピーしました',
+    notCopied: 'リンクをコピーできませんでした',
+  },
   history: {
     redo: 'やり直す',
     label: '履歴',

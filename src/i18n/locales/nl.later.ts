@@ -15,6 +15,21 @@ export const nl: LaterCatalogOf<'nl'> = {
     megapixels_one: '{{value}}\u00a0megapixel',
     megapixels_other: '{{value}}\u00a0megapixel',
   },
+  upload: {
+    openFirst: 'De eerste openen',
+    linkReason:
+      'Een link wordt niet opgehaald: de pagina zou een verzoek moeten versturen, en dat doet ze niet.',
+  },
+  task: {
+    title: 'Taak uit de link',
+    waits:
+      'Zodra een afbeelding open is, zijn de velden ingevuld. Zonder jou wordt er niets gewijzigd of opgeslagen.',
+    ignored: 'Onmogelijke waarden in de link zijn genegeerd: {{list}}',
+    remove: 'Deze taak verwijderen',
+    copy: 'Link naar deze taak kopiëren',
+    copied: 'Link gekopieerd',
+    notCopied: 'De link kon niet worden gekopieerd',
+  },
   history: {
     redo: 'Opnieuw',
     label: 'Geschiedenis',

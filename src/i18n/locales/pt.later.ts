@@ -17,6 +17,19 @@ export const pt: LaterCatalogOf<'pt'> = {
     megapixels_many: '{{value}}\u00a0megapixels',
     megapixels_other: '{{value}}\u00a0megapixels',
   },
+  upload: {
+    openFirst: 'Abrir a primeira',
+    linkReason: 'Um link não é baixado: a página teria de enviar uma solicitação, e ela não envia nenhuma.',
+  },
+  task: {
+    title: 'Tarefa do link',
+    waits: 'Quando uma imagem é aberta, os campos são preenchidos. Nada é alterado nem salvo sem você.',
+    ignored: 'Os valores impossíveis do link foram ignorados: {{list}}',
+    remove: 'Remover esta tarefa',
+    copy: 'Copiar o link para esta tarefa',
+    copied: 'Link copiado',
+    notCopied: 'Não foi possível copiar o link',
+  },
   history: {
     redo: 'Refazer',
     label: 'Histórico',

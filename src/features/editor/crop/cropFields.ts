@@ -1,8 +1,8 @@
 import type { CropAspect } from '../../../config/crop';
 import { MAX_TYPED } from '../../../config/limits';
 import { clamp, type Rect, type Size, sameSize } from '../../../lib/geometry';
-import { NUMBER, parseNumber, plainText, type Separators } from '../../../lib/parseNumber';
-import { parseInteger, TIMES } from '../../../lib/parseQuantity';
+import type { Separators } from '../../../lib/parseNumber';
+import { parseInteger } from '../../../lib/parseQuantity';
 import { hasAspect, movedWithin, ratioOf, sizeForHeight, sizeForWidth } from './cropGeometry';
 
 export const CROP_FIELDS = ['x', 'y', 'width', 'height'] as const;
@@ -84,26 +84,4 @@ export function typedRect(
   const x = typedNumber(numbers, 'x') ?? before.x;
   const y = typedNumber(numbers, 'y') ?? before.y;
   return movedWithin({ x, y, ...typedSize(before, numbers, image, aspect) }, image);
-}
-
-const RATIO = new RegExp(String.raw`^(${NUMBER})(?:\s*[:∶]\s*|${TIMES})(${NUMBER})$`);
-
-/** `String` writes a smaller number with an exponent. */
-const LEAST = 1e-6;
-
-const MOST = 999_999;
-
-/** Proportions are stored with a decimal point and without groups of digits. */
-const STORED: Separators = { grouping: '', decimal: '.' };
-
-/** Parses typed proportions such as `4:5`, `1.91 : 1` or `16x9`. No number may be 0 or tiny. */
-export function parseAspect(text: string, separators = STORED): CropAspect | null {
-  // A slash separates the two numbers, so neither is a fraction.
-  const [, ...sides] = RATIO.exec(plainText(text).replaceAll('/', ':')) ?? [];
-  const [width = 0, height = 0] = sides.map((side) => {
-    const value = parseNumber(side, separators)?.value ?? 0;
-    return Number(value.toFixed(8));
-  });
-  const isPossible = Math.min(width, height) >= LEAST && Math.max(width, height) <= MOST;
-  return isPossible ? `${width}:${height}` : null;
 }

@@ -269,6 +269,12 @@ function onImage(state: CropState, size: Size, cropped: boolean, undone: Rect | 
   return { ...next, rect: undone, placed: undone, aspect: hasAspect(undone, wanted) ? wanted : 'free' };
 }
 
+/** The state after entries that are no steps of Undo. */
+function withEntries(state: CropState, entries: readonly CropAction[]): CropState {
+  const after = entries.reduce(reduceCrop, state);
+  return { ...after, past: [], future: [] };
+}
+
 export function reduceCrop(state: CropState, action: CropAction): CropState {
   // Most actions place the box anew, and drop all typed text.
   const settling = settled(state);
@@ -340,14 +346,20 @@ export function reduceCrop(state: CropState, action: CropAction): CropState {
       return state.drag ? state : restored(fresh, 'past', 'future');
     case 'redo':
       return state.drag ? state : restored(fresh, 'future', 'past');
-    case 'image':
-      return onImage(fresh, action.size, action.cropped, action.undone);
+    case 'image': {
+      const { size, cropped, undone, entries = [] } = action;
+      const next = onImage(fresh, size, cropped, undone);
+      return sameSize(size, state.image) || undone ? next : withEntries(next, entries);
+    }
   }
 }
 
 /** The state of the Crop tab. */
 export type CropModel = Tool<CropState, CropAction>;
 
-/** `cropped` says whether the last edit of the image was a crop. */
-export const createCropModel = (size: Size, cropped: boolean): CropModel =>
-  createTool(initialCrop(size, cropped), reduceCrop);
+/** `cropped` says whether the last edit of the image was a crop. `entries` are made at first. */
+export const createCropModel = (
+  size: Size,
+  cropped: boolean,
+  entries: readonly CropAction[] = [],
+): CropModel => createTool(withEntries(initialCrop(size, cropped), entries), reduceCrop);

@@ -93,13 +93,14 @@ export type CropAction =
   | { readonly type: 'redo' }
   /**
    * The image has changed. `cropped` says whether the last edit of the image was a crop. `undone` is what the crop kept
-   * that was undone, in pixels of the present image, or null.
+   * that was undone, in pixels of the present image, or null. `entries` are made for an image of another size.
    */
   | {
       readonly type: 'image';
       readonly size: Size;
       readonly cropped: boolean;
       readonly undone: Rect | null;
+      readonly entries?: readonly CropAction[];
     };
 
 /** The rectangle that the box shows and that a crop would keep, in image pixels. */

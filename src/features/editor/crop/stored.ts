@@ -1,8 +1,8 @@
 import type { CropAspect } from '../../../config/crop';
 import { GUIDES_KEY, OWN_ASPECTS_KEY } from '../../../config/storage';
+import { parseAspect } from '../../../lib/parseQuantity';
 import { storedChoice } from '../../../lib/storage';
 import { recent } from '../../../shared/recent/recent';
-import { parseAspect } from './cropFields';
 
 /** The lines inside the crop box, as the visitor can choose them. */
 export const GUIDES = ['thirds', 'center', 'golden', 'none'] as const;

@@ -1,9 +1,10 @@
 import { useEffect } from 'react';
-import type { Dpi } from '../../../config/print';
+import { DEFAULT_DPI, type Dpi, dpiOf } from '../../../config/print';
 import {
   type Edit,
   editsOfStep,
   endsWithCrop,
+  isCropKind,
   lastFilter,
   lastResize,
   type ResizeEdit,
@@ -11,10 +12,12 @@ import {
 import { compactSizeText, type Rect, rectOfSize, type Size, sameRect, sameSize } from '../../../lib/geometry';
 import { useStore } from '../../../lib/store';
 import { type OpenImage, useSession } from '../../../session';
-import { densityEdits, dpiText } from '../../../shared/print';
+import { densityEdits, dpiText, imageDensity } from '../../../shared/print';
 import { useFirstPress } from '../../../shared/request/useFirstPress';
 import { useRequest } from '../../../shared/request/useRequest';
+import { taskFor } from '../../../shared/task/waitingTask';
 import { toast } from '../../../ui/toaster';
+import { sizeEntries } from '../resize/taskEntries';
 import { rememberEntered } from '../resize/useResize';
 import { recentSizes } from '../tool/recentSizes';
 import { useTool } from '../tool/tool';
@@ -56,17 +59,41 @@ function undoneCrop({ history }: OpenImage, before: OpenImage): Rect | null {
   return first?.kind === 'crop' ? first.rect : null;
 }
 
+/** What a link has asked for, until the image is cropped or resized. */
+function entriesOf(image: OpenImage): readonly CropAction[] {
+  const { id, edits } = image;
+  const task = taskFor(id);
+  const isDone = edits.some(({ kind }) => kind === 'resize' || isCropKind(kind));
+  if (!task?.crop || isDone) return [];
+  const aspect = { type: 'aspect', aspect: task.crop } as const;
+  if (!task.width && !task.height) return [aspect, { type: 'refresh' }];
+  const density = imageDensity(image);
+  const sizes = sizeEntries(task).map((entry) => ({ type: 'finalSize', entry }) as const);
+  return [
+    aspect,
+    { type: 'refresh' },
+    { type: 'thenResize', wanted: true, density: density ? dpiOf(density) : DEFAULT_DPI },
+    ...sizes,
+    { type: 'settle' },
+  ];
+}
+
 const onImage = (image: OpenImage, before: OpenImage): CropAction => ({
   type: 'image',
   size: image.current.size,
   cropped: endsWithCrop(image.edits),
   undone: undoneCrop(image, before),
+  entries: entriesOf(image),
 });
 
 export function useCrop(image: OpenImage) {
   const session = useSession();
   const { pending, run } = useRequest<'crop'>('edit');
-  const model = useTool(image, () => createCropModel(image.current.size, endsWithCrop(image.edits)), onImage);
+  const model = useTool(
+    image,
+    () => createCropModel(image.current.size, endsWithCrop(image.edits), entriesOf(image)),
+    onImage,
+  );
 
   const next = useStore(model.state, (crop) => crop.next);
   useEffect(() => {

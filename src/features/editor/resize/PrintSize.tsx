@@ -1,9 +1,10 @@
 import { Flex } from '@chakra-ui/react';
-import { memo } from 'react';
+import { memo, useState } from 'react';
 import { type Dpi, dpiOf, isPrintUnit, MAX_DPI } from '../../../config/print';
 import { useText } from '../../../i18n/useText';
 import type { OpenImage } from '../../../session';
 import { dpiText, hasDpi, imageDensity, printedSize } from '../../../shared/print';
+import { taskFor } from '../../../shared/task/waitingTask';
 import { Button } from '../../../ui/Button';
 import { FieldNote, Fields } from '../../../ui/FieldNote';
 import { NumberField } from '../../../ui/NumberField';
@@ -37,6 +38,8 @@ export const PrintSize = memo(function PrintSize({
   const { t, format } = text;
   const { mode, density } = fields;
   const isPrint = isPrintUnit(mode);
+  // A link that asks for a density.
+  const [isAsked] = useState(() => taskFor(image.id)?.dpi !== undefined);
   const present = imageDensity(image);
   const isSet = hasDpi(image, density);
   const isInvalid = isDensityInvalid(fields);
@@ -72,5 +75,9 @@ export const PrintSize = memo(function PrintSize({
     </Fields>
   );
   if (isPrint) return field;
-  return <Details summary={present ? prints(dpiOf(present)) : t('print.none')}>{field}</Details>;
+  return (
+    <Details summary={present ? prints(dpiOf(present)) : t('print.none')} startsOpen={isAsked}>
+      {field}
+    </Details>
+  );
 });

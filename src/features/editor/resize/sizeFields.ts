@@ -92,8 +92,13 @@ export type SizeFieldsAction =
   | { readonly type: 'background'; readonly background: Background }
   /** Shows the image as it was opened, with its density. */
   | { readonly type: 'reset'; readonly density: Dpi }
-  /** The image has changed. Without `isNearest`, that choice stays. */
-  | ({ readonly type: 'image'; readonly shown: Size; readonly isNearest?: boolean } & SizedImage);
+  /** The image has changed. Without `isNearest`, that choice stays. `entries` are made in the new fields. */
+  | ({
+      readonly type: 'image';
+      readonly shown: Size;
+      readonly isNearest?: boolean;
+      readonly entries?: readonly SizeFieldsAction[];
+    } & SizedImage);
 
 const SIDES = ['width', 'height'] as const;
 
@@ -402,8 +407,10 @@ export function reduceFields(fields: SizeFields, action: SizeFieldsAction): Size
     }
     case 'reset':
       return initialFields({ original, base: original, density: action.density, mode, locked, isNearest });
-    case 'image':
-      return initialFields({ isNearest, ...action, mode, locked });
+    case 'image': {
+      const { type: _, entries = [], ...image } = action;
+      return entries.reduce(reduceFields, initialFields({ isNearest, ...image, mode, locked }));
+    }
   }
 }
 

@@ -25,6 +25,7 @@ import { densityEdits, dpiText, imageDensity } from '../../../shared/print';
 import { Undoable } from '../../../shared/request/Undoable';
 import { useFirstPress } from '../../../shared/request/useFirstPress';
 import { useRequest } from '../../../shared/request/useRequest';
+import { taskFor } from '../../../shared/task/waitingTask';
 import { toast } from '../../../ui/toaster';
 import { recentSizes } from '../tool/recentSizes';
 import { sizeProblem } from '../tool/sizeProblem';
@@ -40,6 +41,7 @@ import {
   type SizeMode,
   shapeDiffers,
 } from './sizeFields';
+import { fitEntries, sizeEntries } from './taskEntries';
 
 const sizeMode = storedChoice<SizeMode>(SIZE_MODE_KEY, SIZE_MODES);
 
@@ -133,6 +135,14 @@ function fieldsOf(image: OpenImage) {
   };
 }
 
+/** What a link has asked for, until the image is resized. The Crop tab has the size of an image that is to be cropped. */
+function entriesOf({ id, edits }: OpenImage): readonly SizeFieldsAction[] {
+  const task = edits.some(({ kind }) => kind === 'resize') ? null : taskFor(id);
+  if (!task) return [];
+  const isOfCrop = task.crop && (task.width || task.height);
+  return [...(isOfCrop ? [] : sizeEntries(task)), ...fitEntries(task)];
+}
+
 function editOf(fields: SizeFields): ResizeEdit {
   const { width, height, isNearest, at, background } = fields;
   const fit = shapeDiffers(fields) ? fields.fit : 'stretch';
@@ -161,6 +171,7 @@ function onImage(image: OpenImage, before: OpenImage, fields: SizeFields): SizeF
   return {
     type: 'image',
     ...fieldsOf(image),
+    entries: entriesOf(image),
     ...(isMove && { isNearest: lastFilter(image.edits) === 'nearest' }),
   };
 }
@@ -185,11 +196,14 @@ export function useResize(image: OpenImage) {
     image,
     () =>
       createTool(
-        initialFields({
-          ...fieldsOf(image),
-          mode: firstMode(image),
-          isNearest: lastFilter(image.edits) === 'nearest',
-        }),
+        entriesOf(image).reduce(
+          reduceFields,
+          initialFields({
+            ...fieldsOf(image),
+            mode: firstMode(image),
+            isNearest: lastFilter(image.edits) === 'nearest',
+          }),
+        ),
         reduceFields,
       ),
     onImage,

@@ -1,0 +1,2 @@
+export { RefusalDetail } from './RefusalDetail';
+export { TaskCard } from './TaskCard';
