@@ -69,8 +69,8 @@ const controls = (page: Page) => {
 };
 
 /** Opens the picture and the mode. */
-async function openMode(page: Page) {
-  await app.open(photo);
+async function openMode(page: Page, file = photo) {
+  await app.open(file);
   await app.showTab('crop');
   const mode = controls(page);
   await mode.open.click();
@@ -181,6 +181,38 @@ test('a mouse drags the dial, which snaps at zero, and Escape cancels the drag',
   await page.mouse.up();
   await mode.dial.dblclick();
   await expect(mode.dial).toHaveAttribute('aria-valuenow', '0');
+});
+
+// Requirements: R403
+test('a large image shows a draft of its pixels when it rests, and then the exact ones', async ({ page }) => {
+  const [width, height] = [3600, 2400];
+  const soft = sharp(photo.buffer).resize(width, height, { fit: 'fill' });
+  const buffer = await soft.png({ compressionLevel: 1 }).toBuffer();
+  const mode = await openMode(page, { name: 'sea.png', mimeType: 'image/png', buffer });
+  await page.evaluate(() => {
+    const shown: string[] = [];
+    Object.assign(window, { shown });
+    const canvas = document.querySelector<HTMLCanvasElement>('canvas[data-sharp]');
+    if (!canvas) throw new Error('There is no canvas.');
+    const note = () => shown.push(canvas.hidden ? 'hidden' : `${canvas.dataset['sharp']} ${canvas.width}`);
+    new MutationObserver(note).observe(canvas, {
+      attributes: true,
+      attributeFilter: ['hidden', 'data-sharp'],
+    });
+  });
+  await page.keyboard.press('Shift+ArrowRight');
+  await page.keyboard.press('Shift+ArrowRight');
+  await expect(page.locator('canvas[data-sharp=exact]:not([hidden])')).toBeVisible({ timeout: 30_000 });
+  const shown = await page.evaluate(() => (window as unknown as { shown: string[] }).shown);
+  const frame = await boxOf(mode.frame);
+  const pixels = Math.round(frame.width * (await page.evaluate(() => devicePixelRatio)));
+  expect(shown.filter((each) => each !== 'hidden')).toEqual([`draft ${pixels}`, `exact ${pixels}`]);
+  await mode.apply.click();
+  await expect(app.toast(en.crop.done)).toBeVisible();
+  const box = boxWithin({ width, height }, 200, 1.5);
+  const { bytes } = await app.save(ROUTES.downloadCrop);
+  const saved = await rowsOf(bytes);
+  expect([saved.width, saved.height]).toEqual([box.width, box.height]);
 });
 
 // Requirements: R393, R394
