@@ -19,7 +19,7 @@ import { angleOfLine, editOf, resultProblem, type StraightenModel } from './stra
  * The times in milliseconds for which the picture must rest before a draft of its pixels is shown, and then the exact ones.
  * A turn goes on while the exact ones are computed, which cannot be stopped at once.
  */
-const REST_MS = { draft: 80, exact: 500 } as const;
+const REST_MS = { draft: 40, exact: 500 } as const;
 
 /**
  * Before the first turn, a draft is made and not shown, unless the image is less than this many times as wide as the
