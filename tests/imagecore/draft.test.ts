@@ -51,14 +51,12 @@ describe('the plan of a draft', () => {
       const { width } = boxWithin(large, angle, 1.5);
       const pixelsPerPixel = (plan?.source.width ?? 0) / large.width / (stage.width / width);
       expect(pixelsPerPixel).toBeGreaterThanOrEqual(1.99);
-      expect(pixelsPerPixel).toBeLessThan(4.1);
+      expect(pixelsPerPixel).toBeLessThan(2.9);
     }
   });
 
-  test('has the same source for most turns, so that it is reduced once', () => {
-    const sources = [1, 100, -250, 300, 1200, -3000].map(
-      (angle) => planOf([turn(angle, large)], large, stage)?.source,
-    );
+  test('has the same source for small turns, so that it is reduced once', () => {
+    const sources = [1, 100, -250, 300].map((angle) => planOf([turn(angle, large)], large, stage)?.source);
     for (const source of sources) expect(source).toEqual(sources[0]);
   });
 
