@@ -117,6 +117,9 @@ const PATIENCE = 60_000;
 /** The largest size of a preview, in pixels. */
 const BOUNDS: Size = { width: 640, height: 480 };
 
+/** The largest size of a draft, in pixels: small, so that most images are reduced for it. */
+const DRAFT_BOUNDS: Size = { width: 160, height: 120 };
+
 /** The part of the image that the viewer shows, in device pixels. */
 const FRAME = { x: 0, y: 0, width: 1000, height: 700, margin: 0 };
 
@@ -175,6 +178,7 @@ async function view(looks: readonly Look[]): Promise<void> {
   const bitmaps = new Bitmaps(MAX_TILE_BYTES);
   const { signal } = new AbortController();
   try {
+    await draft(signal);
     for (const { isOriginal, ...place } of looks) {
       const { image } = session.getState();
       if (!image) return;
@@ -210,6 +214,24 @@ async function view(looks: readonly Look[]): Promise<void> {
   } finally {
     bitmaps.close();
   }
+}
+
+/** Renders a draft of the image with an angle, as the mode does that straightens it. */
+async function draft(signal: AbortSignal): Promise<void> {
+  const { image } = session.getState();
+  if (!image) return;
+  const [width, height] = [image.current.size.width, image.current.size.height].map((side) =>
+    Math.ceil(side / 2),
+  );
+  const turn: Edit = { kind: 'straighten', angle: 100, size: { width: width ?? 1, height: height ?? 1 } };
+  const region = { bounds: DRAFT_BOUNDS, isDraft: true };
+  const bitmap = await createImageBitmap(
+    await session.renderForViewer([...image.edits, turn], region, signal),
+  );
+  const found = { width: bitmap.width, height: bitmap.height };
+  bitmap.close();
+  if (found.width > DRAFT_BOUNDS.width || found.height > DRAFT_BOUNDS.height)
+    throw new Error(`a draft has ${found.width} × ${found.height} px`);
 }
 
 /** Starts a step. `note` updates the expected history; it is called when the step is done. */

@@ -156,6 +156,75 @@ async function expectCached(): Promise<void> {
   expect(phasesOf(shown.id)).toEqual(['preview']);
 }
 
+describe('a draft', () => {
+  const turn = (angle: number, edits: readonly Edit[] = []) =>
+    [...edits, { kind: 'straighten', angle, size: { width: 180, height: 130 } }] satisfies readonly Edit[];
+  const draft = { bounds, isDraft: true } as const;
+  let file: FileRef;
+
+  const render = async (edits: readonly Edit[], rendered: RenderRegion) => {
+    const answer = await call({ op: 'render', file, edits, region: rendered });
+    if (answer.type !== 'done') throw new Error('not rendered');
+    const { size, preview } = answer.result as Rendered;
+    return { size, png: Buffer.from(await preview.arrayBuffer()), phases: phasesOf(answer.id) };
+  };
+
+  beforeEach(async () => {
+    file = ref(photo);
+    expect(await call({ op: 'open', file, region })).toMatchObject({ type: 'done' });
+  });
+
+  // Requirements: R403
+  test('has the size of the exact picture, which is computed from all pixels afterwards', async () => {
+    const before = await render(turn(300), region);
+    // The exact picture is in the cache, so there is no draft of it.
+    expect((await render(turn(300), draft)).png.equals(before.png)).toBe(true);
+    file = ref(photo);
+    const drafted = await render(turn(300), draft);
+    expect(drafted.phases.slice(-2)).toEqual(['straighten', 'preview']);
+    const exact = await render(turn(300), region);
+    expect(exact.png.equals(before.png)).toBe(true);
+    expect(drafted.png.equals(exact.png)).toBe(false);
+    expect(drafted.size).toEqual(exact.size);
+    const [one, other] = await Promise.all([drafted, exact].map(({ png }) => sharp(png).metadata()));
+    expect([one?.width, one?.height]).toEqual([other?.width, other?.height]);
+  });
+
+  test('reduces its source once for several angles, again for another image, and again after an encoding', async () => {
+    const { Raster } = await import('../../src/imagecore/pkg/imagecore.js');
+    const resizes = vi.spyOn(Raster.prototype, 'resizeJob');
+    await render(turn(100), draft);
+    await render(turn(300), draft);
+    await render(turn(-200), draft);
+    expect(resizes).toHaveBeenCalledTimes(1);
+    await render(
+      turn(300, [
+        { kind: 'pad', size: { width: 200, height: 150 }, margin: 4, radius: 0, background: [0, 0, 0] },
+      ]),
+      draft,
+    );
+    expect(resizes).toHaveBeenCalledTimes(2);
+    await render(turn(300), draft);
+    expect(resizes).toHaveBeenCalledTimes(3);
+    expect(await call({ op: 'encode', file, edits: [], encoding: LOSSLESS_PNG })).toMatchObject({
+      type: 'done',
+    });
+    await render(turn(200), draft);
+    expect(resizes).toHaveBeenCalledTimes(4);
+  });
+
+  test('of an image that ends without an angle, or is small, is the exact picture', async () => {
+    for (const edits of [[], [left]]) {
+      const drafted = await render(edits, draft);
+      const exact = await render(edits, region);
+      expect(drafted.png.equals(exact.png)).toBe(true);
+    }
+    const large = { bounds: { width: 400, height: 400 } };
+    const drafted = await render(turn(300), { ...large, isDraft: true });
+    expect(drafted.png.equals((await render(turn(300), large)).png)).toBe(true);
+  });
+});
+
 describe('a call of the worker', () => {
   beforeEach(cacheIcon);
 

@@ -5,7 +5,8 @@
 // twice, once for each of the two measurements. At the end, it measures the time from the choice of a quality to the
 // estimated size of a JPEG of 25 megapixels; `--only estimate` measures only this. `--only opening` measures the time from
 // the choice of a file to its picture, also with the slower processor; `--baseline DIR` measures a checkout of an older
-// commit in the same rounds, which must be built. The machine should be idle.
+// commit in the same rounds, which must be built. `--only straighten` measures the mode that straightens an image: see
+// tools/bench/input/straighten.mjs. The machine should be idle.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { launchChromium } from '../../scripts/lib/chromium.mjs';
@@ -16,6 +17,7 @@ import { takenOver } from '../../scripts/lib/visit.mjs';
 import { button, JPEG_25, judge, openPhoto } from '../lib/measure.mjs';
 import { optionsOf } from '../lib/options.mjs';
 import { serveBuilt, withProduction } from '../lib/production.mjs';
+import { measureStraightening } from './input/straighten.mjs';
 import { fileOf } from './whole/inputs.mjs';
 import { inputs } from './whole/jobs.mjs';
 
@@ -343,10 +345,12 @@ async function measureOpening(origin, rounds, baseline) {
 
 await runMain(async () => {
   const { rounds, only, baseline } = optionsOf({ rounds: 10, only: '', baseline: '' });
-  if (!['', 'estimate', 'opening'].includes(only)) throw new Problem('--only can be estimate or opening.');
+  if (!['', 'estimate', 'opening', 'straighten'].includes(only))
+    throw new Problem('--only can be estimate, opening or straighten.');
   await withProduction(async (browser, origin) => {
     if (only === 'opening') return measureOpening(origin, rounds, baseline);
     if (only === 'estimate') return measureEstimates(browser, origin, rounds);
+    if (only === 'straighten') return measureStraightening(browser, origin, rounds, [1, SLOWDOWN]);
     /** @type {Map<string, { task: number[]; paint: number[] }>} */
     const all = new Map();
     for (let round = 0; round < rounds; round++) {
@@ -371,5 +375,6 @@ await runMain(async () => {
     }
     await measureEstimates(browser, origin, rounds);
     await measureOpening(origin, rounds, baseline);
+    await measureStraightening(browser, origin, rounds, [1, SLOWDOWN]);
   });
 });

@@ -19,6 +19,9 @@ export const JPEG_25 = {
   enlarged: 85,
 };
 
+/** @type {import('../bench/whole/jobs.mjs').Input} */
+export const JPEG_24 = { ...JPEG_25, name: '24 MP JPEG', width: 6000, height: 4000 };
+
 /** @param {Page} page @param {string} name */
 export const button = (page, name) => page.getByRole('button', { name, exact: true });
 

@@ -82,7 +82,9 @@ impl TransferFunction {
 
     /// Returns the linear light of the sample `stored`. Light and sample are 0 to 1. The sample is clamped to this
     /// range, and NaN counts as 0. The light is in this range for any parameters.
+    // One copy: the core has a limit for its size, and the power takes far longer than a call.
     #[must_use]
+    #[inline(never)]
     pub fn light(&self, stored: f64) -> f64 {
         let stored = if stored.is_nan() { 0.0 } else { stored.clamp(0.0, 1.0) };
         self.value(stored).max(stored * MIN_SLOPE).min(1.0)

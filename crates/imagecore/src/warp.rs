@@ -341,11 +341,17 @@ impl Buffers {
         let block = (BLOCK_SIDE * BLOCK_SIDE) as usize;
         let strip = STRIP_PIXELS.min(support.size.pixels()).max(support.size.width() as usize);
         Ok(Self {
-            strip: alloc::filled([0.0; 4], strip)?,
-            sums: alloc::filled([0.0; 4], block)?,
-            covers: alloc::filled(0.0, block)?,
-            across: alloc::filled(0.0, from.width() as usize)?,
-            down: alloc::filled(0.0, from.height() as usize)?,
+            strip: zeros(strip)?,
+            sums: zeros(block)?,
+            covers: zeros(block)?,
+            across: zeros(from.width() as usize)?,
+            down: zeros(from.height() as usize)?,
         })
     }
+}
+
+/// Returns a vector of `length` zeros.
+#[inline(never)]
+fn zeros<T: Copy + Default>(length: usize) -> Result<Vec<T>, Error> {
+    alloc::filled(T::default(), length)
 }

@@ -159,7 +159,7 @@ function Workbench({ image, changeImage }: { image: OpenImage; changeImage: Reac
           <ToolTabs active={tab} busy={tab !== shown} isBare={full.isOn} onChange={showTab}>
             {panel === 'resize' && <ResizePanel image={image} resize={resize} pad={pad} />}
             {panel === 'crop' &&
-              (straighten.isOn ? (
+              (straighten.isInPanel ? (
                 <LazyStraightenPanel image={image} straighten={straighten} />
               ) : (
                 <CropPanel

@@ -92,8 +92,11 @@ export interface ShownImage extends EditedImage {
 
 /** Which pixels of an image are rendered. */
 export type RenderRegion =
-  /** The whole image, reduced to fit these bounds. A smaller image is not enlarged. */
-  | { readonly bounds: Size }
+  /**
+   * The whole image, reduced to fit these bounds. A smaller image is not enlarged. `isDraft`: of a large image that ends
+   * with an angle or a perspective, the picture is computed from fewer pixels, which is faster and not exact.
+   */
+  | { readonly bounds: Size; readonly isDraft?: boolean }
   /**
    * A rectangle of the image after a reduction to `levelSize(size, level)`, which is about 2^`level` times smaller in
    * each direction. `rect` is in pixels of the reduced image, and must lie inside it.

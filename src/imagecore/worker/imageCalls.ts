@@ -12,11 +12,12 @@ import {
   pixelEdits,
 } from '../../edits';
 import { losslessJpeg, pixelStages } from '../../edits/pixels';
-import type { Size } from '../../lib/geometry';
+import { type Size, sameSize } from '../../lib/geometry';
 import { ImageCoreError } from '../common/errors';
 import type { CalledImage, FileRef, WorkerCall } from '../common/protocol';
 import type { Format, MetadataKind, Phase, Rendered, RenderRegion, Source } from '../common/types';
 import type { Core, Raster } from './core';
+import { draftPlan } from './draft';
 import type { Helpers } from './helpers';
 import { encodeJpeg, encodeJpegOnce, jpegEncoder, KeptJpegEncoder, moveJpeg } from './jpegWork';
 import type { RunContext } from './parallelJob';
@@ -34,6 +35,8 @@ import {
   NO_HELPERS,
   numbersOf,
   quantized,
+  reducedTo,
+  warped,
 } from './rasterWork';
 import { ReadPriority } from './readPriority';
 import type { CallContext, CallHandlers, Reply } from './serve';
@@ -42,6 +45,8 @@ import type { CallContext, CallHandlers, Reply } from './serve';
 const MAX_RESULTS = 2;
 
 const OPENING: readonly Phase[] = ['load', 'read', 'decode', 'orient'];
+
+type RenderCall = Extract<WorkerCall, { op: 'render' }>;
 
 interface OpenedFile {
   readonly id: number;
@@ -85,6 +90,8 @@ export class ImageCalls implements CallHandlers<WorkerCall> {
   #opened: OpenedFile | null = null;
   /** Edited rasters by `keyOfPixels`, the least recently used first. */
   readonly #results = new Map<string, Raster>();
+  /** The source of the last draft, reduced. It is small beside `of`. */
+  #reduced: { readonly of: Raster; readonly raster: Raster } | null = null;
   readonly #use = new RasterReferences();
   readonly #turns = new ReadPriority();
   readonly #keptJpeg = new KeptJpegEncoder();
@@ -109,10 +116,13 @@ export class ImageCalls implements CallHandlers<WorkerCall> {
     return { value: { source, bytes, ...shown }, transfer: [bytes.buffer] };
   };
 
-  readonly render: CallHandlers<WorkerCall>['render'] = (call, context) =>
-    this.#read(call, context, async (raster) => ({
+  readonly render: CallHandlers<WorkerCall>['render'] = async (call, context) => {
+    const draft = call.encoding ? null : await this.#draft(call, context);
+    if (draft) return { value: draft };
+    return this.#read(call, context, async (raster) => ({
       value: await this.#renderRegion(raster, call.region, context),
     }));
+  };
 
   readonly pixel: CallHandlers<WorkerCall>['pixel'] = ({ at, ...image }, context) =>
     this.#read(image, context, async (raster) => {
@@ -139,6 +149,7 @@ export class ImageCalls implements CallHandlers<WorkerCall> {
 
   readonly encode: CallHandlers<WorkerCall>['encode'] = (call, context) =>
     this.#turns.encode(context.signal, (turn) => {
+      this.#dropReduced();
       const inTurn = { ...context, turn };
       const { encoding } = call;
       if (encoding.format === 'jpeg') {
@@ -167,6 +178,51 @@ export class ImageCalls implements CallHandlers<WorkerCall> {
       raster.free();
     }
   };
+
+  /** Renders a draft, or returns null if none is asked for, or it would not be faster. */
+  async #draft({ region, file, edits }: RenderCall, context: CallContext): Promise<Rendered | null> {
+    if (!('bounds' in region && region.isDraft)) return null;
+    const { raster: opened } = await this.#openOnce(file, context);
+    const pixels = pixelEdits(edits);
+    const last = pixelStages(opened, pixels).at(-1);
+    if (!last?.warp || this.#results.has(keyOfPixels(pixels))) return null;
+    const { warp } = last;
+    const before = { file, edits: pixels.slice(0, -last.edits.length) };
+    return this.#read(before, context, async (raster) => {
+      const plan = draftPlan(raster, warp, region.bounds);
+      if (!plan) return null;
+      const helpers = this.#helpersFor('preview');
+      const large = await context.clock.time(kindOf(last), async () => {
+        const source = await this.#reducedTo(plan.source, raster, helpers, context);
+        return this.#use.during(source, () => warped(source, plan.warp, helpers, context));
+      });
+      try {
+        return { ...(await this.#renderRegion(large, { bounds: plan.size }, context)), size: warp.size };
+      } finally {
+        large.free();
+      }
+    });
+  }
+
+  /** Returns the raster reduced to a size. Turns by several angles follow each other, so the last one is kept. */
+  async #reducedTo(
+    size: Size,
+    of: Raster,
+    helpers: Pick<Helpers, 'use'>,
+    context: CallContext,
+  ): Promise<Raster> {
+    const kept = this.#reduced;
+    if (kept?.of === of && sameSize(kept.raster, size)) return kept.raster;
+    this.#dropReduced();
+    const raster = await reducedTo(of, size, helpers, context);
+    this.#reduced = { of, raster };
+    return raster;
+  }
+
+  #dropReduced(): void {
+    if (this.#reduced) this.#use.free(this.#reduced.raster);
+    this.#reduced = null;
+  }
 
   async #encodeJpeg(
     { file, edits, estimates }: Extract<WorkerCall, { op: 'encode' }>,
@@ -233,6 +289,7 @@ export class ImageCalls implements CallHandlers<WorkerCall> {
     // Edited rasters are freed to make room for the new file, because they can be computed again. The opened raster is
     // kept until the new file is decoded: if decoding fails, the page still shows the image that was open.
     this.#trimResults(0);
+    this.#dropReduced();
     this.#keptJpeg.drop();
     const bytes = await clock.time('read', () => readBytes(blob));
     const header = core.probe(bytes);

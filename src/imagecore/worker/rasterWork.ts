@@ -71,7 +71,8 @@ export async function applyEdit(
   }
 }
 
-function warped(
+/** Returns the pixels that a map computes, as a new raster. */
+export function warped(
   raster: Raster,
   { size, back: { a, b, c, d, e, f, w = [0, 0, 1] }, background }: Warp,
   helpers: Pick<Helpers, 'use'>,
@@ -82,6 +83,14 @@ function warped(
   const job = raster.warpJob(numbers, size.width, size.height, backgroundNumber(background));
   return runJob(job, helpers, context);
 }
+
+/** Returns the whole image in the size, as a new raster. */
+export const reducedTo = (
+  raster: Raster,
+  size: Size,
+  helpers: Pick<Helpers, 'use'>,
+  context?: RunContext,
+): Promise<Raster> => resized(raster, { kind: 'resize', size, fit: 'stretch' }, helpers, context);
 
 function resized(
   raster: Raster,

@@ -22,9 +22,8 @@ pub(super) fn begin(format: PixelFormat, more: usize, transfer: &TransferFunctio
 /// Appends width and height of each size, with four bytes each.
 #[inline(never)]
 pub(super) fn push_sizes(sizes: [Size; 2], bytes: &mut Vec<u8>) {
-    for side in sizes.iter().flat_map(|size| [size.width(), size.height()]) {
-        bytes.extend_from_slice(&side.to_le_bytes());
-    }
+    let sides = sizes.map(|size| [size.width().to_le_bytes(), size.height().to_le_bytes()]);
+    bytes.extend_from_slice(sides.as_flattened().as_flattened());
 }
 
 /// Appends a transfer function: a byte for its kind, and its parameters.
@@ -32,11 +31,10 @@ pub(super) fn push_sizes(sizes: [Size; 2], bytes: &mut Vec<u8>) {
 pub(super) fn push_transfer(transfer: &TransferFunction, bytes: &mut Vec<u8>) {
     match transfer {
         TransferFunction::Linear => bytes.push(0),
-        TransferFunction::Parametric(Parametric { exponent, scale, offset, lift, start, slope, base }) => {
+        &TransferFunction::Parametric(Parametric { exponent, scale, offset, lift, start, slope, base }) => {
+            let parameters = [exponent, scale, offset, lift, start, slope, base].map(f64::to_le_bytes);
             bytes.push(1);
-            for parameter in [exponent, scale, offset, lift, start, slope, base] {
-                bytes.extend_from_slice(&parameter.to_le_bytes());
-            }
+            bytes.extend_from_slice(parameters.as_flattened());
         }
         TransferFunction::Sampled(values) => {
             bytes.push(2);

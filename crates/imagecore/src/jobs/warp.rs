@@ -181,7 +181,7 @@ impl WarpParams {
     fn to_bytes(&self) -> Result<Vec<u8>, Error> {
         let mut bytes = params::begin(self.format, 88, &self.transfer)?;
         params::push_sizes([self.from, self.to], &mut bytes);
-        self.inverse.iter().for_each(|number| bytes.extend_from_slice(&number.to_le_bytes()));
+        bytes.extend_from_slice(self.inverse.map(f64::to_le_bytes).as_flattened());
         params::push_transfer(&self.transfer, &mut bytes);
         Ok(bytes)
     }

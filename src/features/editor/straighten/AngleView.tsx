@@ -4,6 +4,7 @@ import { type Edit, hexOf } from '../../../edits';
 import { isAbort } from '../../../imagecore';
 import type { Point, Size } from '../../../lib/geometry';
 import { logFailure } from '../../../lib/log';
+import { delay } from '../../../lib/promises';
 import { useStore } from '../../../lib/store';
 import { useDrag } from '../../../lib/useDrag';
 import { type Picture, useSession, useSessionState } from '../../../session';
@@ -14,8 +15,17 @@ import { backdropStyles, frameStyles, gridStyles, linesStyles } from './stage.st
 import { shownAt } from './stageGeometry';
 import { angleOfLine, editOf, resultProblem, type StraightenModel } from './straightenState';
 
-/** The time in milliseconds for which the picture must rest before it is rendered sharply. */
-const REST_MS = 150;
+/**
+ * The times in milliseconds for which the picture must rest before a draft of its pixels is shown, and then the exact ones.
+ * A turn goes on while the exact ones are computed, which cannot be stopped at once.
+ */
+const REST_MS = { draft: 40, exact: 500 } as const;
+
+/**
+ * Before the first turn, a draft is made and not shown, unless the image is less than this many times as wide as the
+ * picture: the worker then has the reduced image, and its code is compiled.
+ */
+const LARGE = 3;
 
 /** The shortest line that counts as the horizon, in CSS pixels. */
 const LEAST_LINE = 12;
@@ -116,53 +126,54 @@ export function AngleView({ model, edits, picture, alt, area, fitted }: AngleVie
 
   useEffect(() => {
     let controller = new AbortController();
-    let timer: ReturnType<typeof setTimeout>;
-    const load = async () => {
-      grid.current?.removeAttribute('data-shown');
-      const { signal } = controller;
+    const show = async (isDraft: boolean, signal: AbortSignal) => {
       const state = model.state.get();
-      const edit = editOf(state);
-      if (!edit || !isFree || resultProblem(state) !== null) return;
       const { width, height } = shownAt(state, area, fitted).frame;
       const bounds = {
         width: Math.max(1, Math.round(width * ratio)),
         height: Math.max(1, Math.round(height * ratio)),
       };
+      const isLarge = state.image.width > LARGE * bounds.width;
+      const first = isDraft && isLarge ? editOf({ ...state, angle: 1 }) : null;
+      const edit = editOf(state) ?? first;
+      if (!edit || !isFree || resultProblem(state) !== null) return;
+      const picture = await session.renderForViewer([...edits, edit], { bounds, isDraft }, signal);
+      if (edit === first) return;
+      const bitmap = await createImageBitmap(picture);
+      const canvas = sharp.current;
+      if (!canvas || signal.aborted) {
+        bitmap.close();
+        return;
+      }
+      canvas.width = bitmap.width;
+      canvas.height = bitmap.height;
+      canvas.getContext('bitmaprenderer')?.transferFromImageBitmap(bitmap);
+      canvas.hidden = false;
+      canvas.dataset['sharp'] = isDraft ? 'draft' : 'exact';
+    };
+    const wait = async () => {
+      const { signal } = controller;
       try {
-        const bitmap = await createImageBitmap(
-          await session.renderForViewer([...edits, edit], { bounds }, signal),
-        );
-        const canvas = sharp.current;
-        if (!canvas || signal.aborted) {
-          bitmap.close();
-          return;
-        }
-        canvas.width = bitmap.width;
-        canvas.height = bitmap.height;
-        canvas.getContext('bitmaprenderer')?.transferFromImageBitmap(bitmap);
-        canvas.hidden = false;
+        await delay(REST_MS.draft, signal);
+        if (model.state.get().before !== null) return;
+        grid.current?.removeAttribute('data-shown');
+        await Promise.all([show(true, signal), delay(REST_MS.exact - REST_MS.draft, signal)]);
+        await show(false, signal);
       } catch (thrown) {
         if (!signal.aborted && !isAbort(thrown)) logFailure('view', 'unavailable', thrown);
       }
-    };
-    const wait = () => {
-      clearTimeout(timer);
-      timer = setTimeout(() => {
-        if (model.state.get().before === null) void load();
-      }, REST_MS);
     };
     const onChange = () => {
       controller.abort();
       controller = new AbortController();
       sharp.current?.setAttribute('hidden', '');
       if (!model.state.get().isDrawing) grid.current?.setAttribute('data-shown', '');
-      wait();
+      void wait();
     };
-    wait();
+    void wait();
     const unsubscribe = model.state.subscribe(onChange);
     return () => {
       unsubscribe();
-      clearTimeout(timer);
       controller.abort();
     };
   }, [session, model, edits, area, fitted, ratio, isFree]);

@@ -79,14 +79,15 @@ const angleText = (angle: number, number: (value: number, digits: number) => str
 
 interface DialProps {
   model: StraightenModel;
+  textState: StraightenModel['state'];
   inactive: boolean;
 }
 
 /** A scale of degrees that a pointer or the arrow keys move below a mark. It snaps at zero. */
-export function Dial({ model, inactive }: DialProps) {
+export function Dial({ model, textState, inactive }: DialProps) {
   const { t, format } = useText();
   const ref = useRef<HTMLDivElement>(null);
-  const angle = useStore(model.state, (state) => state.angle);
+  const angle = useStore(textState, (state) => state.angle);
   // The scale follows each movement without a React render.
   useLayoutEffect(() => {
     const place = () =>

@@ -36,15 +36,17 @@ import type { useStraighten } from './useStraighten';
 
 interface ControlProps {
   model: StraightenModel;
+  /** The state for texts, which follow a drag a little later. */
+  textState: StraightenModel['state'];
   inactive: boolean;
   act: (action: StraightenAction) => void;
 }
 
 /** The size of the result, or why there is none. */
-function ResultNote({ model }: Pick<ControlProps, 'model'>) {
+function ResultNote({ textState }: Pick<ControlProps, 'textState'>) {
   const text = useText();
   const { t, format } = text;
-  const state = useStore(model.state, (each) => each);
+  const state = useStore(textState);
   const problem = resultProblem(state);
   const size = sizeOf(state);
   const message = isRefused(state)
@@ -55,15 +57,15 @@ function ResultNote({ model }: Pick<ControlProps, 'model'>) {
   return <FieldNote problem={message}>{t('units.pixels', { size: format.size(size) })}</FieldNote>;
 }
 
-const Status = ({ model }: Pick<ControlProps, 'model'>) => (
+const Status = ({ textState }: Pick<ControlProps, 'textState'>) => (
   <StatusLine>
-    <RequestProgress fallback={<ResultNote model={model} />} />
+    <RequestProgress fallback={<ResultNote textState={textState} />} />
   </StatusLine>
 );
 
-function AngleField({ model, inactive, act }: ControlProps) {
+function AngleField({ model, textState, inactive, act }: ControlProps) {
   const { t, format } = useText();
-  const angle = useStore(model.state, (state) => state.angle);
+  const angle = useStore(textState, (state) => state.angle);
   const typed = useStore(model.state, (state) => state.typed?.text ?? null);
   const refused = useStore(model.state, isRefused);
   const number = angle / PER_DEGREE;
@@ -75,7 +77,10 @@ function AngleField({ model, inactive, act }: ControlProps) {
       min={-MAX_ANGLE / PER_DEGREE}
       max={MAX_ANGLE / PER_DEGREE}
       value={typed ?? format.number(number, 2).replace('-', '\u2212')}
-      steps={{ number, onStep: (by) => act({ type: 'turn', to: angle + by * KEY_STEPS.fine }) }}
+      steps={{
+        number,
+        onStep: (by) => act({ type: 'turn', to: model.state.get().angle + by * KEY_STEPS.fine }),
+      }}
       invalid={refused}
       readOnly={inactive}
       onText={(text) => act({ type: 'type', text, separators: format })}
@@ -89,7 +94,7 @@ interface AngleProps extends ControlProps {
   image: OpenImage;
 }
 
-function AngleControls({ image, model, inactive, act }: AngleProps) {
+function AngleControls({ image, model, textState, inactive, act }: AngleProps) {
   const { t } = useText();
   const aspect = useStore(model.state, (state) => state.aspect);
   const keepsWhole = useStore(model.state, (state) => state.keepsWhole);
@@ -101,10 +106,10 @@ function AngleControls({ image, model, inactive, act }: AngleProps) {
   );
   return (
     <>
-      <Dial model={model} inactive={inactive} />
+      <Dial model={model} textState={textState} inactive={inactive} />
       <Fields>
         <Flex gap="2" align="end" css={{ '& > div': { flex: '1' } }}>
-          <AngleField model={model} inactive={inactive} act={act} />
+          <AngleField model={model} textState={textState} inactive={inactive} act={act} />
           <Button
             inactive={inactive}
             aria-label={t('straighten.zero')}
@@ -113,7 +118,7 @@ function AngleControls({ image, model, inactive, act }: AngleProps) {
             0°
           </Button>
         </Flex>
-        <Status model={model} />
+        <Status textState={textState} />
       </Fields>
       <Button
         justifySelf="start"
@@ -163,7 +168,7 @@ export const StraightenPanel = memo(function StraightenPanel({ image, straighten
   const session = useSession();
   const inactive = useInactive(image);
   const twoColumns = useTwoColumns();
-  const { model, pending, apply } = straighten;
+  const { model, textState, pending, apply } = straighten;
   const way = useStore(model.state, (state) => state.way);
   const isPossible = useStore(model.state, (state) => resultProblem(state) === null);
   // While a request runs, the controls keep their look, and their actions are ignored.
@@ -232,11 +237,11 @@ export const StraightenPanel = memo(function StraightenPanel({ image, straighten
         onChange={(chosen) => act({ type: 'choose', change: { way: chosen } })}
       />
       {way === 'angle' ? (
-        <AngleControls image={image} model={model} inactive={inactive} act={act} />
+        <AngleControls image={image} model={model} textState={textState} inactive={inactive} act={act} />
       ) : (
         <Fields>
           <Note>{t('straighten.cornersHint')}</Note>
-          <Status model={model} />
+          <Status textState={textState} />
         </Fields>
       )}
       {twoColumns ? (

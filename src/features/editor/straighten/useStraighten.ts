@@ -1,5 +1,5 @@
-import { useLayoutEffect, useRef } from 'react';
-import { useStore } from '../../../lib/store';
+import { useDeferredValue, useLayoutEffect, useMemo, useRef } from 'react';
+import { batched, useStore } from '../../../lib/store';
 import { type OpenImage, useSession } from '../../../session';
 import { backgroundFor, lastBackground } from '../../../shared/background/lastBackground';
 import { useRequest } from '../../../shared/request/useRequest';
@@ -10,6 +10,9 @@ import { useTool } from '../tool/tool';
 import { useUnappliedChoices } from '../tool/useUnappliedChoices';
 import { createStraightenModel, editOf, resultProblem, type StraightenAction } from './straightenState';
 
+/** The time in milliseconds after which texts follow a drag: each takes longer than the picture. */
+const TEXT_MS = 50;
+
 const onImage = (image: OpenImage): StraightenAction => ({ type: 'image', size: image.current.size });
 
 /** The mode of the Crop tab that turns the image by an angle, or corrects a perspective. */
@@ -18,14 +21,17 @@ export function useStraighten(image: OpenImage, crop: CropModel) {
   const { pending, run } = useRequest<'straighten'>('edit');
   const model = useTool(image, () => createStraightenModel(image.current.size), onImage);
   const isOn = useStore(model.state, (state) => state.isOn);
+  // The stage shows the mode at once. The panel renders afterwards, in short tasks.
+  const isInPanel = useDeferredValue(isOn);
+  const textState = useMemo(() => batched(model.state, TEXT_MS), [model]);
 
   // The control that has ended the mode is gone.
-  const wasOn = useRef(false);
+  const wasInPanel = useRef(false);
   useLayoutEffect(() => {
-    if (wasOn.current && !isOn && document.activeElement === document.body)
+    if (wasInPanel.current && !isInPanel && document.activeElement === document.body)
       document.querySelector<HTMLElement>('[data-straighten]')?.focus({ preventScroll: true });
-    wasOn.current = isOn;
-  }, [isOn]);
+    wasInPanel.current = isInPanel;
+  }, [isInPanel]);
 
   const open = () => {
     const box = crop.state.get();
@@ -36,7 +42,7 @@ export function useStraighten(image: OpenImage, crop: CropModel) {
   const apply = () => {
     model.change({ type: 'settle' });
     const state = model.state.get();
-    if (resultProblem(state) !== null) return;
+    if (!state.isOn || resultProblem(state) !== null) return;
     const edit = editOf(state);
     if (!edit) {
       const title = state.way === 'angle' ? 'straighten.unchanged' : 'crop.unchanged';
@@ -55,5 +61,5 @@ export function useStraighten(image: OpenImage, crop: CropModel) {
   const canRedo = useStore(model.state, ({ future }) => future.length > 0);
   const choices = useUnappliedChoices(model, canUndo, canRedo);
 
-  return { model, isOn, pending, choices, open, apply };
+  return { model, textState, isOn, isInPanel, pending, choices, open, apply };
 }
