@@ -138,7 +138,7 @@ export function IconForm({ image, set }: IconFormProps) {
           onChange={(value) => setOptions({ fit: value })}
         />
       )}
-      <div>
+      <Grid gap="1">
         <BackgroundField
           label={t('icons.background')}
           noneLabel={t('icons.fromEdge')}
@@ -151,7 +151,7 @@ export function IconForm({ image, set }: IconFormProps) {
           checked={options.fillsAll}
           onChange={(fillsAll) => setOptions({ fillsAll })}
         />
-      </div>
+      </Grid>
       <PixelArtChoice
         isNearest={options.isNearest}
         isSuggested={image.source.isPixelArt}
