@@ -67,7 +67,7 @@ function DetailField({ field, details, setDetails }: DetailFieldProps) {
           onChange={({ currentTarget }) => change(currentTarget.value)}
         />
       </Flex>
-      <Note id={`${id}-note`} color="danger" aria-live="polite">
+      <Note id={`${id}-note`} color="danger" aria-live="polite" marginTop="1">
         {problem && t(problem.key, { most: format.count(problem.most) })}
       </Note>
     </div>
