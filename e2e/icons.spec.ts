@@ -189,6 +189,14 @@ test('the browser shows the icons of a site with these files, and reads its mani
     const shown = await site.evaluate(shownIcons, { ico: bytesOf('favicon.ico'), pngs });
     expect(shown.icons).toEqual(sides.map((side) => ({ width: side, height: side, difference: 0 })));
     expect(shown.whole).toBe(256);
+
+    // The browser does report faults.
+    await writeFile(
+      join(folder, MANIFEST_NAME),
+      '{ "icons": [{ "sizes": "16" }], "theme_color": "reddish" }',
+    );
+    await site.reload();
+    expect((await devTools.send('Page.getAppManifest')).errors).not.toEqual([]);
     await site.close();
   } finally {
     host.close();
