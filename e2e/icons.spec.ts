@@ -1,13 +1,16 @@
 // An icon set, from the open image to the files: how the page is reached, the choices, the ZIP, cancellation, and use without a
 // pointer, on a small screen and without a network.
-import { readFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { distDir } from '../scripts/lib/paths.mjs';
 import { MANIFEST_NAME, ZIP_NAME } from '../src/config/icons';
 import { fixedSizePath, ROUTES } from '../src/config/routes';
 import { readIco } from '../tests/support/icoReader';
+import { shownIcons } from '../tests/support/shownIcons.mjs';
 import { en } from '../tests/support/words';
+import { zipEntries } from '../tests/support/zipEntries.mjs';
 import { App, type ChosenFile } from './support/app';
 import { pictureFile } from './support/files';
 import { startHost } from './support/host';
@@ -134,6 +137,83 @@ test('the ZIP has the same bytes twice, and names and colors in the manifest and
   await openIcons(page, logo);
   await make.click();
   expect((await savedBy(page, zip)).bytes.equals(first.bytes)).toBe(true);
+});
+
+// Requirements: R423, R424, R429
+test('the browser shows the icons of a site with these files, and reads its manifest without a fault', async ({
+  page,
+  context,
+}, testInfo) => {
+  await openIcons(page, logo);
+  const { make, zip, name } = controls(page);
+  await name.fill('A <b>"site"</b>');
+  await page.locator('main summary').filter({ hasText: icons.more }).click();
+  await page.getByRole('checkbox', { name: '256 px' }).check();
+  await make.click();
+  const entries = zipEntries((await savedBy(page, zip)).bytes);
+  const lines = await page.getByRole('region', { name: icons.html }).locator('pre').innerText();
+
+  const folder = testInfo.outputPath('site');
+  await mkdir(folder, { recursive: true });
+  for (const { name, data } of entries) await writeFile(join(folder, name), data);
+  const html = `<!DOCTYPE html><html lang="en"><title>A site</title>${lines}`;
+  for (const file of ['index.html', '404.html']) await writeFile(join(folder, file), html);
+  const host = await startHost(folder);
+  try {
+    const site = await context.newPage();
+    await site.goto(host.origin);
+    const devTools = await context.newCDPSession(site);
+    const { url, errors, data } = await devTools.send('Page.getAppManifest');
+    expect(url).toBe(`${host.origin}/${MANIFEST_NAME}`);
+    expect(errors).toEqual([]);
+    const manifest: { name: string; icons: { src: string; sizes: string }[] } = JSON.parse(data ?? '');
+    expect(manifest.name).toBe('A <b>"site"</b>');
+    const linked = await site.evaluate(() =>
+      [...document.querySelectorAll<HTMLLinkElement>('link[rel=icon][type], link[rel=apple-touch-icon]')].map(
+        ({ href, sizes }) => ({ src: href, sizes: String(sizes) || '180x180' }),
+      ),
+    );
+    for (const { src, sizes } of [...manifest.icons, ...linked]) {
+      const { naturalWidth, naturalHeight } = await site.evaluate(async (address) => {
+        const image = Object.assign(new Image(), { src: address });
+        await image.decode();
+        const { naturalWidth, naturalHeight } = image;
+        return { naturalWidth, naturalHeight };
+      }, src);
+      expect(`${naturalWidth}x${naturalHeight}`, src).toBe(sizes);
+    }
+
+    const bytesOf = (file: string) => [...(entries.find((entry) => entry.name === file)?.data ?? [])];
+    const sides = [16, 32, 48, 256];
+    const pngs = Object.fromEntries(sides.map((side) => [side, bytesOf(`icon-${side}.png`)]));
+    const shown = await site.evaluate(shownIcons, { ico: bytesOf('favicon.ico'), pngs });
+    expect(shown.icons).toEqual(sides.map((side) => ({ width: side, height: side, difference: 0 })));
+    expect(shown.whole).toBe(256);
+
+    // The browser does report faults.
+    await writeFile(
+      join(folder, MANIFEST_NAME),
+      '{ "icons": [{ "sizes": "16" }], "theme_color": "reddish" }',
+    );
+    await site.reload();
+    expect((await devTools.send('Page.getAppManifest')).errors).not.toEqual([]);
+    await site.close();
+  } finally {
+    host.close();
+  }
+});
+
+// Requirements: R433
+test('an icon that is hardly seen on its own background gets a hint, on the home screen too', async ({
+  page,
+}) => {
+  await openIcons(page, logo);
+  const hints = page.getByText(icons.faint);
+  // The light tab and the bookmark. For a white image, the background is black.
+  await expect(hints).toHaveCount(2);
+  await page.getByLabel(icons.background, { exact: true }).selectOption('white');
+  await expect(hints).toHaveCount(3);
+  await expect(page.getByRole('figure', { name: icons.homeScreen }).getByText(icons.faint)).toBeVisible();
 });
 
 // Requirements: R430

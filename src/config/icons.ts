@@ -48,3 +48,12 @@ export const MAX_NAME = { name: 45, shortName: 12 } as const;
 
 /** What is behind the icon in the previews, as `#rrggbb`: a tab of a light and a dark browser, and a task bar. */
 export const ICON_SURFACES = { light: '#ffffff', dark: '#35363a', taskBar: '#1f2328' } as const;
+
+/** The colors of the previews of tabs, as `#rrggbb`: around the tab, and its text. */
+export const TAB_COLORS = {
+  light: { around: '#dee1e6', text: '#1f2328' },
+  dark: { around: '#202124', text: '#ffffff' },
+} as const;
+
+/** The color around the icons of a home screen, as `#rrggbb`. It differs from the panels of both themes. */
+export const HOME_SCREEN = '#8795a8';

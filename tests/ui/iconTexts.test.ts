@@ -4,12 +4,14 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
+import { HtmlValidate } from 'html-validate';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { WHITE } from '../../src/edits';
 import { type IconDetails, problemOf, validDetails } from '../../src/features/icons/details';
 import { iconFiles } from '../../src/features/icons/plan';
 import { escapeHtml, htmlOf, manifestOf } from '../../src/features/icons/texts';
 import { zipOf } from '../../src/features/icons/zip';
+import { zipEntries } from '../support/zipEntries.mjs';
 
 const files = iconFiles(
   { edits: [], size: { width: 512, height: 512 }, background: WHITE, radius: 0.5, isPartlyTransparent: true },
@@ -17,6 +19,46 @@ const files = iconFiles(
 );
 const plain: IconDetails = { name: 'A site', shortName: '', theme: '#102030', canvas: '#ffffff' };
 const HOSTILE = `"</script><b>'&\\\u2028\n`;
+
+const VALUES = {
+  display: ['fullscreen', 'standalone', 'minimal-ui', 'browser'],
+  purpose: ['any', 'maskable', 'monochrome'],
+} as const;
+
+/** What the processing of a manifest would ignore (Web Application Manifest, W3C; its image resources; CSS Color 4). */
+function manifestFaults(json: string): string[] {
+  const { name, short_name, icons, theme_color, background_color, display, ...others } = JSON.parse(json);
+  const isText = (value: unknown) => typeof value === 'string' && value.trim() !== '';
+  const isColor = (value: string) => /^#[\da-f]{6}$/i.test(value);
+  const isUrl = (src: string) => URL.canParse(src, 'https://example.com/site.webmanifest');
+  const checks: (readonly [holds: boolean, what: string])[] = [
+    ...Object.keys(others).map((key) => [false, `no member ${key}`] as const),
+    [isText(name), 'name'],
+    [short_name === undefined || isText(short_name), 'short_name'],
+    [isColor(theme_color), 'theme_color'],
+    [background_color === undefined || isColor(background_color), 'background_color'],
+    [VALUES.display.includes(display), 'display'],
+    ...icons.flatMap(
+      ({ src, sizes, type, purpose }: Record<'src' | 'sizes' | 'type' | 'purpose', string>) => [
+        [isUrl(src), `src ${src}`],
+        [sizes.split(' ').every((size) => /^[1-9]\d*x[1-9]\d*$/.test(size)), `sizes ${sizes}`],
+        [/^image\/[a-z.+-]+$/.test(type), `type ${type}`],
+        [
+          purpose.split(' ').every((each) => VALUES.purpose.some((known) => known === each)),
+          `purpose ${purpose}`,
+        ],
+      ],
+    ),
+  ];
+  return checks.filter(([holds]) => !holds).map(([, what]) => what);
+}
+
+/** What html-validate finds in a page with these lines in its head. */
+async function htmlFaults(lines: string): Promise<string[]> {
+  const page = `<!DOCTYPE html>\n<html lang="en">\n<head>\n<title>A site</title>\n${lines}</head>\n<body></body>\n</html>\n`;
+  const { results } = await new HtmlValidate({ extends: ['html-validate:standard'] }).validateString(page);
+  return results.flatMap(({ messages }) => messages.map(({ ruleId, message }) => `${ruleId}: ${message}`));
+}
 
 describe('the manifest', () => {
   // Requirements: R429
@@ -38,6 +80,29 @@ describe('the manifest', () => {
       { src: '/icon-monochrome-512.png', sizes: '512x512', type: 'image/png', purpose: 'monochrome' },
     ]);
     expect(JSON.parse(manifestOf(plain, files))).not.toHaveProperty('short_name');
+  });
+
+  // Requirements: R429
+  test.each([plain, { ...plain, name: HOSTILE, shortName: HOSTILE }])(
+    'follows the specification',
+    (details) => {
+      expect(manifestFaults(manifestOf(details, files))).toEqual([]);
+    },
+  );
+
+  test('the check against the specification finds faults', () => {
+    const icon = { src: '//', sizes: '16', type: 'png', purpose: 'all' };
+    const manifest = { name: '', icons: [icon], theme_color: 'reddish', display: 'window', colour: 'red' };
+    expect(manifestFaults(JSON.stringify(manifest))).toEqual([
+      'no member colour',
+      'name',
+      'theme_color',
+      'display',
+      'src //',
+      'sizes 16',
+      'type png',
+      'purpose all',
+    ]);
   });
 
   // Requirements: R429
@@ -65,6 +130,16 @@ describe('the HTML', () => {
     // Every line is one element, whose attributes are in double quotes.
     for (const line of html.trimEnd().split('\n'))
       expect(line).toMatch(/^<(?:link|meta)(?: [a-z-]+="[^"<>]*")+>$/);
+  });
+
+  // Requirements: R429
+  test.each([plain, { ...plain, name: HOSTILE }])('is valid in the head of a page', async (details) => {
+    expect(await htmlFaults(htmlOf(details))).toEqual([]);
+  });
+
+  test('the validator finds faults in the head of a page', async () => {
+    const lines = '<link rel="icon" href="/a.png" sizes="16"><meta name=theme-color><link rel="manifest">';
+    expect(await htmlFaults(lines)).not.toEqual([]);
   });
 
   // Requirements: R429
@@ -121,7 +196,7 @@ describe('the ZIP', () => {
 
   // Requirements: R431
   test('stores the files uncompressed, in the given order', async () => {
-    const entries = entriesOf(Buffer.from(await (await zipOf(contents)).arrayBuffer()));
+    const entries = zipEntries(Buffer.from(await (await zipOf(contents)).arrayBuffer()));
     expect(entries.map(({ name }) => name)).toEqual(contents.map(({ name }) => name));
     for (const [index, { data, crc }] of entries.entries()) {
       const file = Buffer.from((await contents[index]?.blob.arrayBuffer()) ?? new ArrayBuffer(0));
@@ -144,20 +219,3 @@ describe('the ZIP', () => {
     },
   );
 });
-
-/** Reads a ZIP file by its central directory (APPNOTE.TXT, 4.3). */
-function entriesOf(zip: Buffer) {
-  const end = zip.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'));
-  let at = zip.readUInt32LE(end + 16);
-  return Array.from({ length: zip.readUInt16LE(end + 10) }, () => {
-    expect(zip.toString('latin1', at, at + 4)).toBe('PK\x01\x02');
-    expect(zip.readUInt16LE(at + 10), 'stored').toBe(0);
-    const [crc, length] = [zip.readUInt32LE(at + 16), zip.readUInt32LE(at + 24)];
-    const nameLength = zip.readUInt16LE(at + 28);
-    const local = zip.readUInt32LE(at + 42);
-    const start = local + 30 + zip.readUInt16LE(local + 26) + zip.readUInt16LE(local + 28);
-    const name = zip.toString('utf8', at + 46, at + 46 + nameLength);
-    at += 46 + nameLength + zip.readUInt16LE(at + 30) + zip.readUInt16LE(at + 32);
-    return { name, crc, data: zip.subarray(start, start + length) };
-  });
-}

@@ -2,7 +2,7 @@
 // error: the difference between this icon and a reference icon. A simple Lanczos3 resize in
 // tests/support/lanczosReference.mjs makes the reference icon. The script writes a page that shows all icons with their
 // errors. The page also explains why our core reduces images in linear light, but enlarges images in sRGB-encoded
-// values.
+// values. Both are compared with references of their kind. `--only rings` uses only the sources whose name contains "rings".
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildCore } from '../../scripts/build/core.mjs';
@@ -12,6 +12,7 @@ import { missingCorpora } from '../../scripts/lib/corpora.mjs';
 import { buildDir } from '../../scripts/lib/paths.mjs';
 import { runMain } from '../../scripts/lib/problem.mjs';
 import { resampled } from '../../tests/support/lanczosReference.mjs';
+import { optionsOf } from '../lib/options.mjs';
 import { peerFile } from '../lib/peers.mjs';
 import { enlarge } from './quality/enlarging.mjs';
 import { rmsError, shown } from './quality/error.mjs';
@@ -35,10 +36,11 @@ import { summary } from './quality/summary.mjs';
 const sides = [16, 32, 48, 192, 256, 512];
 
 /**
- * Reduces all source pictures with all programs.
+ * Reduces the source pictures with all programs.
  * @param {typeof import('../../src/imagecore/pkg/imagecore.js')} core
+ * @param {string} only a part of the names of the sources
  */
-async function measure(core) {
+async function measure(core, only) {
   const pica = await peerFile('pica/dist/pica.min.js');
   return inChromium(async (browserPage, give) => {
     await browserPage.addScriptTag({ path: pica });
@@ -46,10 +48,12 @@ async function measure(core) {
     /** @type {Row[]} */
     const rows = [];
     for await (const source of sources()) {
+      if (!source.name.includes(only)) continue;
       const opened = [];
       for (const { name, open } of resizers) opened.push({ name, resize: await open(source) });
       for (const side of sides) {
-        const reference = resampled(source.pixels, side, side, true);
+        const isReduced = side < source.pixels.width;
+        const reference = resampled(source.pixels, side, side, isReduced);
         const results = [];
         for (const { name, resize } of opened) {
           const rgba = await resize(side);
@@ -65,10 +69,11 @@ async function measure(core) {
 }
 
 await runMain(async () => {
+  const { only } = optionsOf({ only: '' });
   if (missingCorpora) console.log(`${missingCorpora} The photographs are made here.`);
   await buildCore();
   const core = await loadCore();
-  const { rows, peers } = await measure(core);
+  const { rows, peers } = await measure(core, only);
   const { enlargements, error } = await enlarge(core);
   const folder = join(buildDir, 'gallery-quality');
   mkdirSync(folder, { recursive: true });

@@ -44,11 +44,14 @@ const Code = chakra('pre', {
     padding: '3',
     bg: 'fill',
     borderRadius: 'control',
+    fontFamily: 'ui-monospace, Menlo, Consolas, monospace',
     fontSize: 'sm',
     // Copied lines are whole, however they are shown.
     whiteSpace: 'pre-wrap',
     overflowWrap: 'anywhere',
     userSelect: 'all',
+    // Where a line wraps, the rest of it is indented.
+    '& > span': { display: 'block', paddingInlineStart: '2ch', textIndent: '-2ch' },
   },
 });
 
@@ -100,7 +103,8 @@ async function copy(text: string): Promise<void> {
 
 /** All files of the set with their sizes, and the lines of HTML. */
 export function IconFiles({ set: { files, manifest, valid, isMaking } }: { set: IconSetModel }) {
-  const { t } = useText();
+  const text = useText();
+  const { t } = text;
   const html = valid && htmlOf(valid);
   return (
     <Grid gap="5" templateColumns="minmax(0, 1fr)">
@@ -114,6 +118,7 @@ export function IconFiles({ set: { files, manifest, valid, isMaking } }: { set: 
             <li>
               <span>
                 <bdi>{MANIFEST_NAME}</bdi>
+                <small>{fileSize(manifest.size, text)}</small>
               </span>
               <SaveFile name={MANIFEST_NAME} blob={manifest} />
             </li>
@@ -128,7 +133,12 @@ export function IconFiles({ set: { files, manifest, valid, isMaking } }: { set: 
           </Flex>
           <Note>{t('icons.htmlNote')}</Note>
           <Code translate="no" tabIndex={0}>
-            {html}
+            {html
+              .trimEnd()
+              .split('\n')
+              .map((line) => (
+                <span key={line}>{line}</span>
+              ))}
           </Code>
         </Card>
       )}

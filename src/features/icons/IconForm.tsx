@@ -67,7 +67,7 @@ function DetailField({ field, details, setDetails }: DetailFieldProps) {
           onChange={({ currentTarget }) => change(currentTarget.value)}
         />
       </Flex>
-      <Note id={`${id}-note`} color="danger" aria-live="polite">
+      <Note id={`${id}-note`} color="danger" aria-live="polite" marginTop="1">
         {problem && t(problem.key, { most: format.count(problem.most) })}
       </Note>
     </div>
@@ -127,7 +127,7 @@ export function IconForm({ image, set }: IconFormProps) {
           onChange={(value) => setOptions({ fit: value })}
         />
       )}
-      <div>
+      <Grid gap="1">
         <BackgroundField
           label={t('icons.background')}
           noneLabel={t('icons.fromEdge')}
@@ -140,7 +140,7 @@ export function IconForm({ image, set }: IconFormProps) {
           checked={options.fillsAll}
           onChange={(fillsAll) => setOptions({ fillsAll })}
         />
-      </div>
+      </Grid>
       <PixelArtChoice
         isNearest={options.isNearest}
         isSuggested={image.source.isPixelArt}

@@ -1,9 +1,11 @@
-import { chakra, Flex } from '@chakra-ui/react';
+import { chakra } from '@chakra-ui/react';
 import { type ReactNode, type Ref, useLayoutEffect, useMemo, useRef } from 'react';
-import { ICON_SURFACES, type IconPurpose } from '../../config/icons';
+import { HOME_SCREEN, ICON_SURFACES, type IconPurpose, TAB_COLORS } from '../../config/icons';
+import type { Rgb } from '../../edits';
 import { useText } from '../../i18n/useText';
 import type { Samples } from '../../imagecore';
 import { useDevicePixelRatio } from '../../ui/devicePixelRatio';
+import { Icon } from '../../ui/icons';
 import { Note } from '../../ui/Panel';
 import { SURFACES, vanishes } from './pixels';
 import { editsOfIcon, type IconChoice, type IconSource } from './plan';
@@ -24,23 +26,51 @@ const Title = chakra('h2', { base: { fontWeight: 'bold' } });
 const Caption = chakra('figcaption', { base: { textStyle: 'note', marginBottom: '1.5' } });
 
 /** The parts of a browser or of a system keep their colors in both themes of the page. */
-const Tab = chakra('div', {
+const Surface = chakra('div', {
   base: {
     display: 'flex',
     alignItems: 'center',
-    gap: '2',
-    width: '13rem',
+    width: 'fit-content',
     maxWidth: 'full',
     minHeight: '2.25rem',
     paddingInline: '3',
     borderRadius: 'control',
     borderWidth: '1px',
     borderColor: 'line',
-    fontSize: 'sm',
-    '& > span': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
-    '& > canvas': { flexShrink: '0' },
   },
 });
+
+/** The row of the tabs, with the upper edge of the bar below it. */
+const TabRow = chakra('div', {
+  base: {
+    width: '16rem',
+    maxWidth: 'full',
+    paddingTop: '1.5',
+    paddingInline: '1.5',
+    borderRadius: 'control',
+    borderWidth: '1px',
+    borderColor: 'line',
+    overflow: 'hidden',
+  },
+});
+
+const Tab = chakra('div', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '2',
+    width: '12rem',
+    maxWidth: 'full',
+    minHeight: '2rem',
+    paddingInline: '3',
+    borderTopRadius: 'control',
+    fontSize: 'sm',
+    '& > span': { flex: '1', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+    '& > canvas, & > svg': { flexShrink: '0' },
+  },
+});
+
+const BarEdge = chakra('div', { base: { height: '1.5', marginInline: '-1.5' } });
 
 const Masked = chakra('div', { base: { overflow: 'hidden', flexShrink: '0', width: 'fit-content' } });
 
@@ -72,43 +102,33 @@ function useIcon(
   return useSamples(edits).shown;
 }
 
-interface OnSurfaceProps {
+interface PlaceProps {
   caption: string;
   icon: Samples | null;
-  /** The name of the opened file. */
-  name: string;
-  ratio: number;
-  surface: keyof typeof ICON_SURFACES;
-  /** The text beside the icon. */
-  title?: string;
+  /** The color behind the icon. */
+  behind: Rgb | undefined;
+  children: ReactNode;
 }
 
-function OnSurface({ caption, icon, name, ratio, surface, title }: OnSurfaceProps) {
+/** A place where an icon will be seen, and a hint if hardly anything of it is seen there. */
+function Place({ caption, icon, behind, children }: PlaceProps) {
   const { t } = useText();
-  const isFaint = useMemo(() => icon !== null && vanishes(icon, SURFACES[surface]), [icon, surface]);
+  const isFaint = useMemo(() => icon && behind && vanishes(icon, behind), [icon, behind]);
   return (
     <chakra.figure margin="0" minWidth="0">
       <Caption>{caption}</Caption>
-      <Tab
-        style={{
-          background: ICON_SURFACES[surface],
-          color: surface === 'light' ? '#1f2328' : '#ffffff',
-          ...(title === undefined && { width: 'fit-content' }),
-        }}
-      >
-        {icon && <TruePixels samples={icon} ratio={ratio} name={name} />}
-        {title !== undefined && (
-          <span aria-hidden="true" translate="no">
-            {title}
-          </span>
-        )}
-      </Tab>
+      {children}
       <Note aria-live="polite" color="warning" marginTop="1">
         {isFaint && t('icons.faint')}
       </Note>
     </chakra.figure>
   );
 }
+
+const TABS = [
+  { surface: 'light', caption: 'icons.lightTab' },
+  { surface: 'dark', caption: 'icons.darkTab' },
+] as const;
 
 /** The shapes to which home screens cut an icon, as CSS radii. */
 const MASKS = [
@@ -117,11 +137,21 @@ const MASKS = [
   { shape: 'rounded', purpose: 'touch', radius: '22.5%' },
 ] as const;
 
-const Row = ({ children }: { children: ReactNode }) => (
-  <Flex wrap="wrap" gap="4" align="start">
-    {children}
-  </Flex>
-);
+const Row = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', alignItems: 'start', gap: '4' } });
+
+const HomeScreen = chakra('div', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'center',
+    gap: { base: '3', md: '5' },
+    width: 'fit-content',
+    maxWidth: 'full',
+    padding: { base: '3', md: '5' },
+    borderRadius: 'control',
+  },
+});
 
 interface IconPreviewsProps {
   ref: Ref<HTMLElement>;
@@ -143,42 +173,45 @@ export function IconPreviews({ ref, source, options, name, title }: IconPreviews
   const task = useIcon(source, options, isDense ? 48 : 32, 'any');
   const touch = useIcon(source, options, 180, 'touch');
   const maskable = useIcon(source, options, 192, 'maskable');
+  const pixels = (icon: Samples | null) => icon && <TruePixels samples={icon} ratio={ratio} name={name} />;
   return (
     <Card ref={ref} tabIndex={-1} aria-label={t('icons.previews')} aria-busy={source === null || undefined}>
       <Title>{t('icons.previews')}</Title>
       <Row>
-        <OnSurface
-          caption={t('icons.lightTab')}
-          icon={tab}
-          name={name}
-          ratio={ratio}
-          surface="light"
-          title={title}
-        />
-        <OnSurface
-          caption={t('icons.darkTab')}
-          icon={tab}
-          name={name}
-          ratio={ratio}
-          surface="dark"
-          title={title}
-        />
-        <OnSurface caption={t('icons.bookmark')} icon={tab} name={name} ratio={ratio} surface="light" />
-        <OnSurface caption={t('icons.taskBar')} icon={task} name={name} ratio={ratio} surface="taskBar" />
+        {TABS.map(({ surface, caption }) => {
+          const background = ICON_SURFACES[surface];
+          const { around, text } = TAB_COLORS[surface];
+          return (
+            <Place key={surface} caption={t(caption)} icon={tab} behind={SURFACES[surface]}>
+              <TabRow style={{ background: around, color: text }}>
+                <Tab style={{ background }}>
+                  {pixels(tab)}
+                  <span aria-hidden="true" translate="no">
+                    {title}
+                  </span>
+                  <Icon name="close" size="0.75rem" />
+                </Tab>
+                <BarEdge style={{ background }} />
+              </TabRow>
+            </Place>
+          );
+        })}
+        <Place caption={t('icons.bookmark')} icon={tab} behind={SURFACES.light}>
+          <Surface style={{ background: ICON_SURFACES.light }}>{pixels(tab)}</Surface>
+        </Place>
+        <Place caption={t('icons.taskBar')} icon={task} behind={SURFACES.taskBar}>
+          <Surface style={{ background: ICON_SURFACES.taskBar }}>{pixels(task)}</Surface>
+        </Place>
       </Row>
-      <chakra.figure margin="0" minWidth="0">
-        <Caption>{t('icons.homeScreen')}</Caption>
-        <Row>
-          {MASKS.map(({ shape, purpose, radius }) => {
-            const icon = purpose === 'touch' ? touch : maskable;
-            return (
-              <Masked key={shape} style={{ borderRadius: radius }}>
-                {icon && <TruePixels samples={icon} ratio={ratio} name={name} />}
-              </Masked>
-            );
-          })}
-        </Row>
-      </chakra.figure>
+      <Place caption={t('icons.homeScreen')} icon={tab} behind={source?.background}>
+        <HomeScreen style={{ background: HOME_SCREEN }}>
+          {MASKS.map(({ shape, purpose, radius }) => (
+            <Masked key={shape} style={{ borderRadius: radius }}>
+              {pixels(purpose === 'touch' ? touch : maskable)}
+            </Masked>
+          ))}
+        </HomeScreen>
+      </Place>
     </Card>
   );
 }

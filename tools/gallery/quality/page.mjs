@@ -55,8 +55,8 @@ export async function page(rows, peers, enlargements) {
   return `<!doctype html>
 <html lang="en"><meta charset="utf-8"><title>Pixel Resize: quality</title><style>${style}</style>
 <h1>Icons beside those of other programs</h1>
-<p>Every program gets the same square of samples. The reference is Lanczos3 in double precision: in linear
-light, colors premultiplied by alpha. ${errorWords}</p>
+<p>Every program gets the same square of samples. The reference is Lanczos3 in double precision, with colors
+premultiplied by alpha: in linear light, or in stored values where a source is enlarged. ${errorWords}</p>
 <ul>${peers.map(({ name, words }) => `<li><b>${name}</b>: ${words}`).join('')}</ul>
 ${parts.join('\n')}
 </html>

@@ -8,6 +8,9 @@ import { markdown } from '../../lib/table.mjs';
  */
 const mean = (values) => values.reduce((sum, value) => sum + value, 0) / values.length;
 
+/** Errors whose ratio is at most this are equal. */
+const EQUAL = 1.01;
+
 /**
  * Returns a table in Markdown with the errors of each program over all rows.
  * @param {readonly Row[]} rows
@@ -19,12 +22,12 @@ export function summary(rows) {
       row.results.find((result) => result.name === name)?.error ?? Number.NaN;
     const meanOf = (/** @type {string} */ group) =>
       mean(rows.filter((row) => row.group === group).map(errorIn));
-    const best = rows.filter((row) => row.results.every((result) => errorIn(row) <= result.error));
+    const best = rows.filter((row) => row.results.every(({ error }) => errorIn(row) <= EQUAL * error));
     const errors = [meanOf('photograph'), meanOf('logo'), Math.max(...rows.map(errorIn))];
     return [name, ...errors.map((error) => error.toFixed(2)), `${best.length} of ${rows.length}`];
   });
   return markdown(
-    ['Program', 'Photographs, mean', 'Logos, mean', 'Largest', 'Rows with the lowest error'],
+    ['Program', 'Photographs, mean', 'Logos, mean', 'Largest', 'Lowest error, within 1 %'],
     lines,
   );
 }

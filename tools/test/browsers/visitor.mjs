@@ -239,23 +239,34 @@ export class Visitor {
   }
 
   /**
-   * Saves the image on the save page. Throws an error if the file on the disk differs from the blob in the page.
+   * Saves the image on the save page.
    * @param {string} path the path of the save page
    * @param {string} name the name of the saved file
    * @returns {Promise<string>} the SHA-256 of the saved file, in hexadecimal digits
    */
   async saveAt(path, name) {
     await this.at(path);
+    const hash = await this.saveFile(name);
+    await this.sees('Image downloaded successfully');
+    return hash;
+  }
+
+  /**
+   * Presses the link that saves a file. Throws an error if the file on the disk differs from the blob in the page.
+   * @param {string} name the name of the saved file
+   * @returns {Promise<string>} the SHA-256 of the saved file, in hexadecimal digits
+   */
+  async saveFile(name) {
+    const link = `a[download="${name}"]`;
     const url = await this.waitForFunction(
-      (wanted) => [...document.querySelectorAll('a')].find(({ download }) => download === wanted)?.href,
-      name,
+      (css) => document.querySelector(css)?.getAttribute('href'),
+      link,
       `a link for ${name}`,
     );
     const hash = await this.evaluate(hashOf, url);
     const file = join(this.folder, name);
     rmSync(file, { force: true });
-    await this.press('a[download]', 'Download');
-    await this.sees('Image downloaded successfully');
+    await this.press(link);
     const end = Date.now() + PATIENCE;
     while (!existsSync(file) || createHash('sha256').update(readFileSync(file)).digest('hex') !== hash) {
       if (Date.now() > end) throw new Error(`${name} is not on the disk as the page holds it`);

@@ -1,7 +1,13 @@
 // The journeys outside the editor. A visitor uses the presets page, uses a page that resizes to one fixed size (64 × 64
-// pixels), chooses files that are damaged or refused, changes the language and the theme, saves under another name, copies
-// the image, and reloads the save page.
+// pixels), makes an icon set, chooses files that are damaged or refused, changes the language and the theme, and reloads the save page.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { shownIcons } from '../../../../tests/support/shownIcons.mjs';
+import { zipEntries } from '../../../../tests/support/zipEntries.mjs';
 import { BUTTON } from '../visitor.mjs';
+
+/** The sides of the pictures in favicon.ico. */
+const ICO_SIDES = [16, 32, 48, 256];
 
 /**
  * Runs in the page: resolves to whether IndexedDB can store an `ArrayBuffer`, as autosave does. A browser can refuse to
@@ -44,6 +50,28 @@ export const site = {
     await visitor.press(BUTTON, 'Resize');
     await visitor.sees('Image resized to 64x64');
     return { icon: await visitor.save('/download', 'resized-image-64x64.png') };
+  },
+
+  async 'an icon set'(visitor, { framed }, engine) {
+    await visitor.load('/icons');
+    await visitor.choose(framed);
+    await visitor.press('main summary', 'More sizes');
+    await visitor.press('main label', '256\u00a0px');
+    await visitor.press(BUTTON, 'Make icons');
+    const zip = await visitor.saveFile('icons.zip');
+    const entries = zipEntries(readFileSync(join(visitor.folder, 'icons.zip')));
+    /** @param {string} file */
+    const bytesOf = (file) => [...(entries.find(({ name }) => name === file)?.data ?? [])];
+    const pngs = Object.fromEntries(ICO_SIDES.map((side) => [side, bytesOf(`icon-${side}.png`)]));
+    const shown = await visitor.evaluate(shownIcons, { ico: bytesOf('favicon.ico'), pngs });
+    // With its protection against fingerprinting, Firefox changes the pixels that a page reads.
+    const isRead = !engine.includes('resisting');
+    const expected = ICO_SIDES.map((side) => `${side}x${side}${isRead ? ', 0 levels' : ''}`);
+    const found = shown.icons.map(
+      ({ width, height, difference }) => `${width}x${height}${isRead ? `, ${difference} levels` : ''}`,
+    );
+    if (String(found) !== String(expected)) throw new Error(`favicon.ico is shown as ${found}`);
+    return { zip, whole: String(shown.whole) };
   },
 
   async 'a damaged file'(visitor, { damaged }) {
