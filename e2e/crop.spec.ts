@@ -342,7 +342,7 @@ test.describe('the Crop tab with a PNG', () => {
     await expect(page.getByRole('img', { name: 'The cropped image, 130 × 140 px' })).toBeVisible();
     await expect(page.getByText('130 × 140 px', { exact: true })).toBeVisible();
     await expect(page.getByText('600 × 400 px', { exact: true })).toBeVisible();
-    await expect(page.getByText(`${(bytes.length / 1024).toFixed(2)} KB`)).toBeVisible();
+    await expect(page.getByText(`${(bytes.length / 1024).toFixed(2)} KB`, { exact: true })).toBeVisible();
   });
 
   // The tests in this group set the clock or reload the page, so they do not use the page of the other tests.

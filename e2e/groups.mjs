@@ -75,6 +75,7 @@ export const groups = /** @type {const} */ ({
     'viewer',
     'viewerHand',
     'waysIn',
+    'waysOut',
   ],
   core: ['cores', 'imagecore', 'memory', 'soak'],
 });

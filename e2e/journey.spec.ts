@@ -67,7 +67,7 @@ test('the save page shows the original and the resized image with their dimensio
   await expect(page.getByText('3264 × 4928 px')).toBeVisible();
   await expect(page.getByText('640 × 480 px')).toBeVisible();
   await expect(page.getByText(kilobytes(photo.buffer.length))).toBeVisible();
-  await expect(page.getByText(kilobytes(bytes.length))).toBeVisible();
+  await expect(page.getByText(kilobytes(bytes.length), { exact: true })).toBeVisible();
   await expect(page.getByRole('img', { name: /original image/i })).toBeVisible();
   await expect(page.getByRole('img', { name: /resized image/i })).toBeVisible();
   await expect(page.getByText(/^Not in this file: /)).toBeVisible();

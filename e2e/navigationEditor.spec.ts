@@ -56,7 +56,7 @@ for (const { tab, button, path } of tabs)
         page.getByRole('link', { name: en.download.download, exact: true }).click(),
       );
       expect(again.bytes.equals(bytes)).toBe(true);
-      await expect(page.getByText(`${(bytes.length / 1024).toFixed(2)} KB`)).toBeVisible();
+      await expect(page.getByText(`${(bytes.length / 1024).toFixed(2)} KB`, { exact: true })).toBeVisible();
       expect(app.logged).toEqual([]);
 
       // After Close, the save page has no image, so Forward leads to the home page with a toast.

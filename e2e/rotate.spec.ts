@@ -227,7 +227,7 @@ test('the save page shows picture, dimensions and file size of a rotated image, 
   await expect(page.getByRole('img', { name: 'The result, 200 × 301 px' })).toBeVisible();
   await expect(page.getByText('200 × 301 px', { exact: true })).toBeVisible();
   await expect(page.getByText('301 × 200 px', { exact: true })).toBeVisible();
-  await expect(page.getByText(`${(bytes.length / 1024).toFixed(2)} KB`)).toBeVisible();
+  await expect(page.getByText(`${(bytes.length / 1024).toFixed(2)} KB`, { exact: true })).toBeVisible();
   await page.getByRole('link', { name: en.download.back }).click();
   await expect(page.getByRole('tab', { name: en.editor.tabs.rotateFlip })).toHaveAttribute(
     'aria-selected',

@@ -69,8 +69,9 @@ test('while a button is held, each detail of the original is where the result ha
   const compare = async (what: string) => {
     const result = page.getByRole('img', { name: /^The (resized|cropped) image|^The result/ }).last();
     await expect(result).toHaveJSProperty('complete', true);
-    const [before, button] = [await looks(stage), await held.boundingBox()];
+    // The focus scrolls the button into the window.
     await held.focus();
+    const [before, button] = [await looks(stage), await held.boundingBox()];
     await page.keyboard.down('Space');
     await expect(original).toBeVisible();
     await expect(original).toHaveJSProperty('complete', true);

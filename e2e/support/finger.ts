@@ -41,12 +41,13 @@ const tooSmall = (page: Page): Promise<string[]> =>
         [0, reach],
       ] as const;
       const hits = sides.map(([dx, dy]) => document.elementFromPoint(x + dx, y + dy));
-      // On a phone, a toast covers the action bar until the toast is dismissed, and the history list covers the action
-      // bar until the list is closed. Points that hit a toast or a list are accepted.
+      // On a phone, a toast covers the action bar until the toast is dismissed, the history list covers the action bar
+      // until the list is closed, and the menu of the bar covers what is above the bar until the menu is closed. Points
+      // that hit a toast, the list or the menu are accepted.
       // The edge of the stage cuts off the targets of the handles at the edge of the picture.
       const isOnStage = stage !== undefined;
       const isFree = (hit: Element | null) =>
-        hit?.closest('[data-scope=toast], ol') ||
+        hit?.closest('[data-scope=toast], ol, [data-menu]') ||
         (isOnStage && hit && !hit.closest('[data-stage], a, button'));
       if (hits.every((hit) => target.contains(hit) || isFree(hit))) return [];
       return [`${control.ariaLabel ?? control.textContent}: ${width} × ${height}`];

@@ -71,7 +71,7 @@ export function ActionMenu({ label, busy = false, isInBar = false, children }: A
         </Button>
       </Tooltip>
       {open && (
-        <List id={id} place={place} aria-label={label} onClick={closeAfterPress}>
+        <List id={id} place={place} aria-label={label} data-menu onClick={closeAfterPress}>
           {children}
         </List>
       )}

@@ -135,11 +135,10 @@ function keepFocus(event: KeyboardEvent<HTMLDialogElement>): void {
  * Tells the styles of the page whether a dialog is open. With `:root:has(dialog[open])` in its place, browsers would
  * compute the styles of all elements again whenever elements are added.
  */
-const markDialog = () =>
-  document.documentElement.toggleAttribute(
-    'data-has-dialog',
-    document.querySelector('dialog[open]') !== null,
-  );
+const markDialog = (): void => {
+  const isOpen = document.querySelector('dialog[open]') !== null;
+  document.documentElement.toggleAttribute('data-has-dialog', isOpen);
+};
 
 /** A native modal `<dialog>`, so the browser moves the focus into it, and restores the focus when it closes. */
 export function Modal({ open, onClose, label, place, children }: ModalProps) {

@@ -143,6 +143,12 @@ export function toastPlace(surroundings: Surroundings): ToastPlace {
   return best.place;
 }
 
+/** The fields of a `DOMRect` are getters, which a spread does not copy. */
+const edgesOf = (element: Element): Edges => {
+  const { left, top, right, bottom } = element.getBoundingClientRect();
+  return { left, top, right, bottom };
+};
+
 function focusedControl(): Element | null {
   const { activeElement } = document;
   return activeElement?.matches(':not(body, [tabindex="-1"])') ? activeElement : null;
@@ -174,14 +180,13 @@ function surroundings(
     height: innerHeight,
     isWide: matchMedia(TWO_COLUMNS).matches,
   };
-  const focused = control?.getBoundingClientRect();
   return {
     window,
     header: Math.max(0, header?.getBoundingClientRect().bottom ?? 0),
     bar: barHeight(),
-    stage: stage?.getBoundingClientRect() ?? null,
+    stage: stage ? edgesOf(stage) : null,
     controls: controlsInWindow(region),
-    focused: focused ? partToKeepFree(focused) : null,
+    focused: control ? partToKeepFree(edgesOf(control)) : null,
     messages: { width: Math.max(...messages.map(({ offsetWidth }) => offsetWidth)), height },
     present,
     isFocused: region.matches(':focus-within'),

@@ -26,9 +26,10 @@ describe('the name of a file', () => {
   function Named({ specified, ending }: { specified: string; ending: string }) {
     const named = useFileName(specified, ending);
     return (
-      <FileNameField fileName={named}>
+      <>
+        <FileNameField fileName={named} />
         <output>{named.name}</output>
-      </FileNameField>
+      </>
     );
   }
   const field = () => screen.getByLabelText(nameTexts.label) as HTMLInputElement;

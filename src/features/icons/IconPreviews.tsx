@@ -66,7 +66,7 @@ const Tab = chakra('div', {
     borderTopRadius: 'control',
     fontSize: 'sm',
     '& > span': { flex: '1', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
-    '& > canvas, & > svg': { flexShrink: '0' },
+    '& > div, & > svg': { flexShrink: '0' },
   },
 });
 
@@ -185,7 +185,7 @@ export function IconPreviews({ ref, source, options, name, title }: IconPreviews
             <Place key={surface} caption={t(caption)} icon={tab} behind={SURFACES[surface]}>
               <TabRow style={{ background: around, color: text }}>
                 <Tab style={{ background }}>
-                  {pixels(tab)}
+                  <div>{pixels(tab)}</div>
                   <span aria-hidden="true" translate="no">
                     {title}
                   </span>

@@ -61,7 +61,10 @@ declare global {
   }
 }
 
-/** Opens the files from before the hydration, and those with which the installed app is started. Must be rendered after the page, whose effects run first. */
+/**
+ * Opens the files from before the hydration, and those with which the installed app is started. Must be rendered after
+ * the page, whose effects run first.
+ */
 export function PreHydrationFiles() {
   const { openDropped } = useFileDrops();
   const recorded = useRef<(readonly File[])[]>([]);

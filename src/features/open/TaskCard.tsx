@@ -1,4 +1,4 @@
-import { Box, chakra, Flex } from '@chakra-ui/react';
+import { Box, chakra } from '@chakra-ui/react';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { SAVED_FORMATS } from '../../config/files';
@@ -57,6 +57,18 @@ const List = chakra('dl', {
   },
 });
 
+const Card = chakra('section', {
+  base: {
+    display: 'flex',
+    layerStyle: 'card',
+    gap: '2',
+    marginBottom: '4',
+    padding: '2',
+    paddingInlineStart: '4',
+    animation: 'appear 120ms ease-out',
+  },
+});
+
 const TITLE_ID = 'task';
 
 /** The task of the link, which waits until an image is open. */
@@ -77,18 +89,7 @@ export function TaskCard() {
     removeWaitingTask();
   };
   return (
-    <Flex
-      ref={card as never}
-      as="section"
-      role="region"
-      aria-labelledby={TITLE_ID}
-      layerStyle="card"
-      gap="2"
-      marginBottom="4"
-      padding="2"
-      paddingInlineStart="4"
-      animation="appear 120ms ease-out"
-    >
+    <Card ref={card} role="region" aria-labelledby={TITLE_ID}>
       <Box role="status" flex="1" minWidth="0" paddingBlock="2" overflowWrap="anywhere">
         <chakra.h2 id={TITLE_ID} fontWeight="bold">
           {t('task.title')}
@@ -113,6 +114,6 @@ export function TaskCard() {
         )}
       </Box>
       <IconButton icon="close" label={t('task.remove')} onClick={remove} />
-    </Flex>
+    </Card>
   );
 }

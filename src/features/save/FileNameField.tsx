@@ -1,5 +1,5 @@
-import { Box, chakra, Flex, Grid } from '@chakra-ui/react';
-import { type ReactNode, useEffect, useId, useState } from 'react';
+import { chakra, Flex } from '@chakra-ui/react';
+import { useEffect, useId, useState } from 'react';
 import { useText } from '../../i18n/useText';
 import { REFUSED_CHARACTERS } from '../../lib/fileName';
 import { FieldLabel } from '../../ui/colorField';
@@ -14,11 +14,6 @@ const Input = chakra('input', {
   base: { ...fieldStyle('md'), flex: '1 1 0', minWidth: '0', paddingInline: '3' },
 });
 
-const LAYOUT = {
-  templateColumns: { base: 'minmax(0, 1fr)', md: 'minmax(0, 26rem) minmax(0, 1fr)' },
-  templateAreas: { base: '"field" "note" "beside"', md: '"field beside" "note note"' },
-} as const;
-
 /** `value`, or null until it has not changed for a while. */
 function useRested<Value>(value: Value | null): Value | null {
   const [rested, setRested] = useState<Value | null>(null);
@@ -29,44 +24,35 @@ function useRested<Value>(value: Value | null): Value | null {
   return rested === value ? rested : null;
 }
 
-interface FileNameFieldProps {
-  fileName: FileName;
-  /** What stands beside the field, or below it. */
-  children: ReactNode;
-}
-
-export function FileNameField({ fileName, children }: FileNameFieldProps) {
+export function FileNameField({ fileName }: { fileName: FileName }) {
   const { t } = useText();
   const id = useId();
   const { text, specified, ending, name, change } = fileName;
   const problem = useRested(fileName.problem);
   return (
-    <Grid marginTop="4" columnGap="6" alignItems="end" {...LAYOUT}>
-      <Box gridArea="field">
-        <FieldLabel htmlFor={id}>{t('download.name.label')}</FieldLabel>
-        <Flex align="center" gap="2">
-          <Input
-            id={id}
-            type="text"
-            dir="auto"
-            translate="no"
-            autoComplete="off"
-            autoCapitalize="off"
-            spellCheck={false}
-            value={text}
-            placeholder={specified}
-            aria-invalid={problem !== null || undefined}
-            aria-describedby={`${id}-ending ${id}-note`}
-            onChange={({ currentTarget }) => change(currentTarget.value)}
-          />
-          <span id={`${id}-ending`} translate="no">
-            {ending}
-          </span>
-        </Flex>
-      </Box>
+    <div>
+      <FieldLabel htmlFor={id}>{t('download.name.label')}</FieldLabel>
+      <Flex align="center" gap="2">
+        <Input
+          id={id}
+          type="text"
+          dir="auto"
+          translate="no"
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          value={text}
+          placeholder={specified}
+          aria-invalid={problem !== null || undefined}
+          aria-describedby={`${id}-ending ${id}-note`}
+          onChange={({ currentTarget }) => change(currentTarget.value)}
+        />
+        <span id={`${id}-ending`} translate="no">
+          {ending}
+        </span>
+      </Flex>
       <Note
         id={`${id}-note`}
-        gridArea="note"
         color="danger"
         overflowWrap="anywhere"
         marginTop={problem ? '1.5' : undefined}
@@ -81,7 +67,6 @@ export function FileNameField({ fileName, children }: FileNameFieldProps) {
           </>
         )}
       </Note>
-      <Box gridArea="beside">{children}</Box>
-    </Grid>
+    </div>
   );
 }

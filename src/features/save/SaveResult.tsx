@@ -1,5 +1,6 @@
 import { Box, Flex, Grid, VisuallyHidden } from '@chakra-ui/react';
 import { type MouseEvent, useEffect, useId, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import {
   CROPPED_FILE_NAME,
   GENERIC_FILE_NAME,
@@ -31,12 +32,15 @@ import { Note } from '../../ui/Panel';
 import { toast } from '../../ui/toaster';
 import { usePhoneWidth } from '../../ui/useWindow';
 import { CopyTaskLink } from './CopyTaskLink';
+import { FileNameField } from './FileNameField';
 import { ImageFigure } from './ImageFigure';
 import { originalQuality } from './originalQuality';
 import { exactSizeText } from './rangeText';
 import { receiptOf } from './receipt';
 import { rememberChoice } from './remembered';
+import { SaveMenu } from './SaveMenu';
 import { outputOfTask } from './saveTask';
+import { useFileName } from './useFileName';
 import { useSaveChoice } from './useSaveChoice';
 
 function ControlsFailed({ isLoading, tryAgain }: Retry) {
@@ -118,13 +122,7 @@ function Saved({ done }: SavedProps) {
     session.close();
   };
   return (
-    <Flex
-      wrap="wrap"
-      align="center"
-      columnGap="4"
-      rowGap="2"
-      marginTop={done ? { base: '3', md: '0' } : undefined}
-    >
+    <Flex wrap="wrap" align="center" columnGap="4" rowGap="2">
       <Note overflowWrap="anywhere" aria-live="polite">
         {done &&
           text.t(`download.out.done.${done.how}`, { name: done.name, size: fileSize(done.bytes, text) })}
@@ -154,7 +152,7 @@ const KINDS: Readonly<Record<SaveKind | 'unresized', Kind>> = {
 /** Returns the size with the greater ratio of height to width: `a` or `b`. */
 const higher = (a: Size, b: Size) => (a.width * b.height < b.width * a.height ? a : b);
 
-/** On a desktop, the choices are beside the pictures. Without choices, the pictures have the whole width. */
+/** On a desktop, the name of the file and the choices are beside the pictures. */
 const COLUMNS = 'minmax(0, 1fr) fit-content(26rem)';
 
 interface SavePageProps {
@@ -241,29 +239,28 @@ export function SaveResult({ kind, download, urls, png, ...given }: SavePageProp
           </ButtonLink>
         </ActionBar>
       </PageHead>
-      <FileNameField fileName={named}>
-        <Saved done={done} />
-      </FileNameField>
       <Grid
         gap="6"
         marginTop="5"
         alignItems="start"
         templateColumns={{ base: 'minmax(0, 1fr)', lg: COLUMNS }}
       >
-        {saved.of && (
-          <Box gridColumn={{ lg: '2' }}>
-            <LazySaveOptions
-              choice={choice}
-              image={image}
-              original={original}
-              saved={made}
-              bytes={png.size}
-            />
-            <Box marginTop="3">
+        <Grid gap="3" gridColumn={{ lg: '2' }}>
+          <FileNameField fileName={named} />
+          {saved.of && (
+            <>
+              <LazySaveOptions
+                choice={choice}
+                image={image}
+                original={original}
+                saved={made}
+                bytes={png.size}
+              />
               <CopyTaskLink image={image} saved={saved} />
-            </Box>
-          </Box>
-        )}
+            </>
+          )}
+          <Saved done={done} />
+        </Grid>
         <Box gridRow={{ lg: '1' }}>
           <Grid autoFlow="column" autoColumns="minmax(0, 1fr)" gap={{ base: '3', md: '6' }}>
             {compares && (

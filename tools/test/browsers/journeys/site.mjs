@@ -1,5 +1,6 @@
 // The journeys outside the editor. A visitor uses the presets page, uses a page that resizes to one fixed size (64 × 64
-// pixels), makes an icon set, chooses files that are damaged or refused, changes the language and the theme, and reloads the save page.
+// pixels), makes an icon set, chooses files that are damaged or refused, changes the language and the theme, saves under
+// another name, copies the image, and reloads the save page.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { shownIcons } from '../../../../tests/support/shownIcons.mjs';
