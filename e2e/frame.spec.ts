@@ -364,9 +364,12 @@ test('a toast is shown for 4 to 5 seconds', async ({ page }) => {
   await takenOver(page, 'input[type=file]');
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
-  const message = app.toast(en.upload.unsupportedTitle);
-  const text = { name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('text') };
-  await page.locator('input[type=file]').first().setInputFiles(text);
+  const message = app.toast(en.upload.noFileTitle);
+  await page.evaluate(() => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', 'https://pixel-resize.example/picture.png');
+    document.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }));
+  });
   await expect(async () => {
     await page.clock.runFor(10);
     await expect(message).toBeVisible({ timeout: 50 });

@@ -39,7 +39,7 @@ for (const language of LANGUAGES)
       const { look, found, states } = faultsOfStates(page, THEMES[language] ?? [], sizes);
       await walkEditor(page, language, picture, look);
       await walkViewer(page, language, look);
-      expect(states).toHaveLength(42);
+      expect(states).toHaveLength(44);
       expect(found).toEqual([]);
     },
   );

@@ -330,7 +330,8 @@ test('of two copies at a time, the last one is on the clipboard', async ({ page 
 test('50 rapid copies, downloads and saves lose nothing', async ({ page }) => {
   const full = await savePage.open(photo);
   for (let round = 0; round < 50; round++) {
-    // Chromium drops downloads that begin faster than about ten a second, so each round waits for its own.
+    // Chromium drops a download if ten others have begun within a second.
+    await page.waitForTimeout(100);
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       page.evaluate(
@@ -340,10 +341,10 @@ test('50 rapid copies, downloads and saves lose nothing', async ({ page }) => {
               .find((each) => (each.ariaLabel ?? each.innerText).split('\n')[0] === wanted)
               ?.click();
           const frame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
-          const field = [...document.querySelectorAll('input')].find((each) =>
+          const field = [...document.querySelectorAll('textarea')].find((each) =>
             [...(each.labels ?? [])].some(({ innerText }) => innerText === label),
           );
-          Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, name);
+          Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(field, name);
           field?.dispatchEvent(new Event('input', { bubbles: true }));
           await frame();
           document.querySelector<HTMLElement>('a[download]')?.click();

@@ -47,7 +47,7 @@ const Code = chakra('pre', {
     fontFamily: 'ui-monospace, Menlo, Consolas, monospace',
     fontSize: 'sm',
     // Copied lines are whole, however they are shown.
-    whiteSpace: 'pre-wrap',
+    whiteSpace: 'break-spaces',
     overflowWrap: 'anywhere',
     userSelect: 'all',
     // Where a line wraps, the rest of it is indented.

@@ -127,7 +127,7 @@ export function IconForm({ image, set }: IconFormProps) {
           onChange={(value) => setOptions({ fit: value })}
         />
       )}
-      <Grid gap="1">
+      <Grid gap="1" templateColumns="minmax(0, 1fr)">
         <BackgroundField
           label={t('icons.background')}
           noneLabel={t('icons.fromEdge')}

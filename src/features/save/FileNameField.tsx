@@ -10,8 +10,20 @@ import type { FileName } from './useFileName';
 /** While a visitor types a name of several words, it ends with a space for a moment. In milliseconds. */
 const PROBLEM_DELAY_MS = 600;
 
-const Input = chakra('input', {
-  base: { ...fieldStyle('md'), flex: '1 1 0', minWidth: '0', paddingInline: '3' },
+/** With large text, a name takes several lines. */
+const Input = chakra('textarea', {
+  base: {
+    ...fieldStyle('md'),
+    flex: '1 1 0',
+    minWidth: '0',
+    paddingInline: '3',
+    // One line is in the middle between the borders.
+    lineHeight: '1.5',
+    paddingBlock: 'calc((var(--control) - 2px - 1.5em) / 2)',
+    fieldSizing: 'content',
+    resize: 'none',
+    overflowWrap: 'anywhere',
+  },
 });
 
 /** `value`, or null until it has not changed for a while. */
@@ -35,7 +47,7 @@ export function FileNameField({ fileName }: { fileName: FileName }) {
       <Flex align="center" gap="2">
         <Input
           id={id}
-          type="text"
+          rows={1}
           dir="auto"
           translate="no"
           autoComplete="off"
@@ -45,7 +57,7 @@ export function FileNameField({ fileName }: { fileName: FileName }) {
           placeholder={specified}
           aria-invalid={problem !== null || undefined}
           aria-describedby={`${id}-ending ${id}-note`}
-          onChange={({ currentTarget }) => change(currentTarget.value)}
+          onChange={({ currentTarget }) => change(currentTarget.value.replace(/\n/g, ' '))}
         />
         <span id={`${id}-ending`} translate="no">
           {ending}
