@@ -57,6 +57,9 @@ export function FileNameField({ fileName }: { fileName: FileName }) {
           placeholder={specified}
           aria-invalid={problem !== null || undefined}
           aria-describedby={`${id}-ending ${id}-note`}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && !event.nativeEvent.isComposing) event.preventDefault();
+          }}
           onChange={({ currentTarget }) => change(currentTarget.value.replace(/\n/g, ' '))}
         />
         <span id={`${id}-ending`} translate="no">
