@@ -41,7 +41,9 @@ function placeOf({ css, name }) {
  */
 function markField(name) {
   document.querySelector('[data-wanted]')?.removeAttribute('data-wanted');
-  const fields = [...document.querySelectorAll('input')].filter((it) => it.checkVisibility());
+  const fields = [...document.querySelectorAll('input'), ...document.querySelectorAll('textarea')].filter(
+    (it) => it.checkVisibility(),
+  );
   const field = fields.find(({ labels }) => {
     const words = labels?.[0]?.innerText.trim().split(/\s+/);
     return words && `${words.join(' ')} `.startsWith(`${name} `);

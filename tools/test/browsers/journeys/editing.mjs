@@ -159,7 +159,7 @@ export const editing = {
     await visitor.press(TAB, 'Crop');
     await visitor.waitFor('[role=application]', 'the crop box');
     await visitor.press('summary', 'More ratios');
-    await visitor.fill({ Other: '1.91 : 1' });
+    await visitor.fill({ 'Other,': '1.91 : 1' });
     await visitor.press(BUTTON, 'Use this ratio');
     await visitor.press(BUTTON, 'Crop');
     await visitor.sees('Image cropped successfully', 'The image is 1067 × 559 px.');

@@ -109,7 +109,7 @@ export const viewer = {
 
     await visitor.press(BUTTON, 'Open in viewer');
     await isSharp(visitor);
-    await visitor.sees('1400 × 2099 →');
+    await visitor.sees('% · 1400 × 2099 px');
     await driver.press('1');
     await visitor.sees('100% · 1400 × 2099 px');
     const area = await placeOf(visitor, '[data-viewport]');
