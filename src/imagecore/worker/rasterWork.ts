@@ -205,7 +205,7 @@ export async function runPngJob(
 }
 
 /** A file of this size in bytes or more is likely to contain an image that is large enough for helpers. */
-const LARGE_FILE = 1 << 20;
+export const LARGE_FILE = 1 << 20;
 
 /**
  * Helpers decode parts of a large JPEG. Later edits of other large images need them too.

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { runnerImport } from 'vite';
 import { corpusFile, missingCorpora } from '../../../scripts/lib/corpora.mjs';
 import { root } from '../../../scripts/lib/paths.mjs';
-import { decodeHere, encodeHere, encodeJpegHere, runHere } from '../../../scripts/lib/wholeJobs.mjs';
+import { encodeHere, encodeJpegHere, runHere } from '../../../scripts/lib/wholeJobs.mjs';
 
 /** @typedef {import('../../../e2e/harness/browsers.ts').Job} Job */
 /** @typedef {import('../../../src/edits').PixelEdit} PixelEdit */
@@ -107,7 +107,12 @@ export async function jobsByNode(core) {
   for (const path of missingCorpora ? own : [...own, ...real]) {
     const file = readFileSync(path);
     const name = path.replace(/.*[\\/]/, '');
-    const opened = decodeHere(core, file).orient();
+    // As in the page, the preview of a large file is reduced before it is turned.
+    const parts = file.length < module.LARGE_FILE ? 0 : 1;
+    const decoding = core.decodeJob(file, parts, bounds.width, bounds.height);
+    const decoded = await module.decodeInParts(decoding, []);
+    const made = decoded.preview();
+    const opened = decoded.orient();
     /**
      * Encodes the preview of a raster.
      * @param {Raster} raster
@@ -123,7 +128,8 @@ export async function jobsByNode(core) {
     const job = { name, bounds, tasks: tasks(opened.width, opened.height), jpeg };
     jobs.push(job);
     files.push(file);
-    results.push({ name: `${name}, opened`, bytes: preview(opened) });
+    results.push({ name: `${name}, opened`, bytes: made?.encodeFast() ?? preview(opened) });
+    made?.free();
     const encoder = opened.jpegEncoder(false, 0xffffff, false);
     results.push({ name: `${name}, saved as a JPEG`, bytes: encodeJpegHere(encoder, jpeg) });
     encoder.free();
