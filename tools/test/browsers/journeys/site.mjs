@@ -124,7 +124,8 @@ export const site = {
     await visitor.sees('Image copied');
     await visitor.press(BUTTON, 'Open another image');
     await visitor.at('/');
-    await visitor.sees('Choose an image', 'Undo');
+    await visitor.waitFor('[data-zone]', 'the drop zone');
+    await visitor.sees('Undo');
     return { saved };
   },
 
