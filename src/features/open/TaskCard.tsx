@@ -60,6 +60,7 @@ const List = chakra('dl', {
 const Card = chakra('section', {
   base: {
     display: 'flex',
+    alignItems: 'start',
     layerStyle: 'card',
     gap: '2',
     marginBottom: '4',
