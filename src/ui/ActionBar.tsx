@@ -54,7 +54,12 @@ const Root = chakra('div', {
       },
     },
     // Undo, Redo, History and two buttons need the width of the bar, also with long words.
-    '@media (22.5rem <= width < 24rem)': { ...TIGHT, paddingInline: '0.5rem' },
+    '@media (22.5rem <= width < 24rem)': {
+      ...TIGHT,
+      paddingInline: '0.5rem',
+      // Beside a menu, the last link has room for its text alone.
+      '& > div ~ a > [aria-hidden=true]': { display: 'none' },
+    },
     '@media (width < 22.5rem)': {
       ...TIGHT,
       paddingInline: '0.25rem',
