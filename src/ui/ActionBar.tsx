@@ -37,6 +37,8 @@ const Root = chakra('div', {
     smDown: {
       // The links of the save page have the widths of their texts, so that a long one stays on one line.
       '& > a': { flex: '1 1 auto' },
+      // Beside a menu, the last one has room for its text alone.
+      '& > div ~ a > [aria-hidden=true]': { display: 'none' },
       // The longest words, which are Russian and French, fit beside the other button.
       '& > button[data-next]:not(:only-of-type)': {
         fontSize: 'clamp(0.72rem, 3.6vw, {fontSizes.md})',
@@ -54,12 +56,7 @@ const Root = chakra('div', {
       },
     },
     // Undo, Redo, History and two buttons need the width of the bar, also with long words.
-    '@media (22.5rem <= width < 24rem)': {
-      ...TIGHT,
-      paddingInline: '0.5rem',
-      // Beside a menu, the last link has room for its text alone.
-      '& > div ~ a > [aria-hidden=true]': { display: 'none' },
-    },
+    '@media (22.5rem <= width < 24rem)': { ...TIGHT, paddingInline: '0.5rem' },
     '@media (width < 22.5rem)': {
       ...TIGHT,
       paddingInline: '0.25rem',
