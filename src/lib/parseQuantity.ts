@@ -153,7 +153,7 @@ const RATIO = new RegExp(String.raw`^(${NUMBER})(?:\s*[:∶]\s*|${TIMES})(${NUMB
 /** The numbers of proportions. `String` writes a smaller number with an exponent. */
 const [LEAST_PROPORTION, MOST_PROPORTION] = [1e-6, 999_999];
 
-/** How numbers are stored, and stand in the addresses of links: with a decimal point and without groups of digits. */
+/** The notation of stored numbers, and of numbers in links: a decimal point, and no groups of digits. */
 export const PLAIN_NUMBERS: Separators = { grouping: '', decimal: '.' };
 
 /** Parses typed proportions such as `4:5`, `1.91 : 1` or `16x9`. No number may be 0 or tiny. */

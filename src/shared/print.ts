@@ -14,6 +14,15 @@ import type { Text } from '../i18n/useText';
 import type { Size } from '../lib/geometry';
 import type { OpenImage } from '../session';
 
+/** The texts of the units of a length. */
+export const UNIT_NAMES = {
+  px: 'units.px',
+  '%': 'units.percent',
+  mm: 'units.mm',
+  cm: 'units.cm',
+  in: 'units.in',
+} as const;
+
 /** The density that a PNG of the image has, or null if it has none. */
 export function imageDensity({ edits, source }: Pick<OpenImage, 'edits' | 'source'>): Density | null {
   return densityAfter(source.density, edits);

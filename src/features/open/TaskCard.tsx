@@ -5,19 +5,11 @@ import { SAVED_FORMATS } from '../../config/files';
 import { type Text, useText } from '../../i18n/useText';
 import { BYTE_UNITS, type Length } from '../../lib/parseQuantity';
 import { useStore } from '../../lib/store';
-import { dpiText } from '../../shared/print';
+import { dpiText, UNIT_NAMES } from '../../shared/print';
 import type { Task } from '../../shared/task/task';
 import { keepInAddress, removeWaitingTask, waitingTask } from '../../shared/task/waitingTask';
 import { IconButton } from '../../ui/IconButton';
 import { Note } from '../../ui/Panel';
-
-const UNIT_NAMES = {
-  px: 'units.px',
-  '%': 'units.percent',
-  mm: 'units.mm',
-  cm: 'units.cm',
-  in: 'units.in',
-} as const;
 
 function bytesText(bytes: number, { t, format }: Text): string {
   const unit = bytes < BYTE_UNITS.MB ? 'kB' : 'MB';

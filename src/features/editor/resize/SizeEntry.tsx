@@ -4,11 +4,12 @@ import { isPrintUnit } from '../../../config/print';
 import type { TextKey } from '../../../i18n/types';
 import { useText } from '../../../i18n/useText';
 import { useAfterPress } from '../../../lib/useAfterPress';
+import { UNIT_NAMES } from '../../../shared/print';
 import { IconCheckbox } from '../../../ui/IconCheckbox';
 import { NumberField } from '../../../ui/NumberField';
 import { SegmentedControl } from '../../../ui/SegmentedControl';
 import { sideIsInvalid, sizeProblem } from '../tool/sizeProblem';
-import { sideField, UNIT_NAMES } from './sideField';
+import { sideField } from './sideField';
 import { longerSide, type SizeFields, type SizeFieldsAction, type SizeMode } from './sizeFields';
 
 const MODES = {

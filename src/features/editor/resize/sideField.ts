@@ -1,15 +1,8 @@
 import { MAX_SIDE } from '../../../config/limits';
 import type { Text } from '../../../i18n/useText';
 import { parseSize } from '../../../lib/parseQuantity';
+import { UNIT_NAMES } from '../../../shared/print';
 import { MOST_DIGITS, type SizeFields, type SizeFieldsAction, shownNumber, unitOf } from './sizeFields';
-
-export const UNIT_NAMES = {
-  px: 'units.px',
-  '%': 'units.percent',
-  mm: 'units.mm',
-  cm: 'units.cm',
-  in: 'units.in',
-} as const;
 
 /** The step of the arrow keys, in the unit. */
 const STEPS = { px: 1, '%': 1, mm: 1, cm: 0.1, in: 0.1 } as const;
