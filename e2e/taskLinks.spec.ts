@@ -44,6 +44,17 @@ async function save(page: Page): Promise<{ name: string; bytes: Buffer }> {
   return saved(page, () => link(page).click());
 }
 
+/** The file that the link of a passport photograph asks for. */
+async function expectPassportPhoto(bytes: Buffer): Promise<void> {
+  expect(bytes.length).toBeLessThanOrEqual(24_000);
+  expect(await sharp(bytes).metadata()).toMatchObject({
+    format: 'jpeg',
+    width: 413,
+    height: 531,
+    density: 300,
+  });
+}
+
 // Requirements: R466
 test('a width fills the field, and nothing else happens until Resize is pressed', async ({ page }) => {
   await visit(page, '/?w=800');
@@ -76,13 +87,7 @@ test('a size in print, a format and a limit: the saved JPEG has them, with two p
   await expect(page.getByLabel(en.download.range.most, { exact: true })).toHaveValue('24');
   const { name, bytes } = await save(page);
   expect(name).toBe('resized-image-413x531.jpg');
-  expect(bytes.length).toBeLessThanOrEqual(24_000);
-  expect(await sharp(bytes).metadata()).toMatchObject({
-    format: 'jpeg',
-    width: 413,
-    height: 531,
-    density: 300,
-  });
+  await expectPassportPhoto(bytes);
   // What is chosen there counts from then on, and the task does not come back.
   await radio(page, 'PNG').check();
   await radio(page, en.download.smaller.all).check();
@@ -274,13 +279,7 @@ test('the save page copies a link that asks for the same again', async ({ page, 
   await app.resize.click();
   await app.download.click();
   const { bytes } = await save(page);
-  expect(bytes.length).toBeLessThanOrEqual(24_000);
-  expect(await sharp(bytes).metadata()).toMatchObject({
-    format: 'jpeg',
-    width: 413,
-    height: 531,
-    density: 300,
-  });
+  await expectPassportPhoto(bytes);
 });
 
 // Requirements: R469
