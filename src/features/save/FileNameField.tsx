@@ -58,7 +58,7 @@ export function FileNameField({ fileName }: { fileName: FileName }) {
           aria-invalid={problem !== null || undefined}
           aria-describedby={`${id}-ending ${id}-note`}
           onKeyDown={(event) => {
-            if (event.key === 'Enter' && !event.nativeEvent.isComposing) event.preventDefault();
+            if (event.key === 'Enter') event.preventDefault();
           }}
           onChange={({ currentTarget }) => change(currentTarget.value.replace(/\n/g, ' '))}
         />
