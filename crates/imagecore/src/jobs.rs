@@ -18,6 +18,7 @@
 //! | the same, of a PNG | rows of pixels | their reduction |
 //! | [`JpegJob`] | a band of rows of MCUs | its quantized coefficients, and the counts of its symbols |
 //! | [`ResizeJob`] | a band of target rows | the target rows of the band |
+//! | the same, to few rows | a band of source rows | its contribution to target rows |
 //! | [`WarpJob`] | a rectangle of the result | the rows of the rectangle |
 //! | [`PngJob`] | a band of rows, or a small image | an IDAT chunk, or the whole file |
 //!
@@ -48,7 +49,7 @@ pub use self::warp::WarpJob;
 use self::decode::JpegHelper;
 use self::jpeg_bands::JpegBandHelper;
 use self::png::{BandHelper, WholeHelper};
-use self::png_rows::PngRowsHelper;
+use self::reduction::SourceBandHelper;
 use self::resize::ResizeHelper;
 use self::warp::WarpHelper;
 use crate::{Error, alloc};
@@ -144,7 +145,7 @@ enum Kind {
     PngBands = 3,
     WholePng = 4,
     JpegBands = 5,
-    PngRows = 6,
+    SourceBand = 6,
     Warp = 7,
 }
 
@@ -159,7 +160,7 @@ fn header(kind: Kind) -> [u8; 2] {
 pub struct PartRunner {
     jpeg: Slot<JpegHelper>,
     jpeg_bands: Slot<JpegBandHelper>,
-    png_rows: Slot<PngRowsHelper>,
+    source_band: Slot<SourceBandHelper>,
     resize: Slot<ResizeHelper>,
     warp: Slot<WarpHelper>,
     png_bands: Slot<BandHelper>,
@@ -181,8 +182,8 @@ impl PartRunner {
             self.jpeg.get(params)?.run(part, input, output)?;
         } else if header == self::header(Kind::JpegBands) {
             self.jpeg_bands.get(params)?.run(part, input, output)?;
-        } else if header == self::header(Kind::PngRows) {
-            self.png_rows.get(params)?.run(part, input, output)?;
+        } else if header == self::header(Kind::SourceBand) {
+            self.source_band.get(params)?.run(part, input, output)?;
         } else if header == self::header(Kind::Resize) {
             self.resize.get(params)?.run(part, input, output)?;
         } else if header == self::header(Kind::Warp) {

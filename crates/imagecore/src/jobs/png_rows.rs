@@ -4,18 +4,11 @@ use std::borrow::Cow;
 use std::ops::Range;
 use std::sync::Arc;
 
-use super::reduction::{BandReduction, Reduction};
-use super::{ByteSource, Done, JobHelper, Kind, header as kind_header};
-use crate::bytes::Reader;
+use super::reduction::{Reduction, SourceBands};
+use super::{ByteSource, Done};
 use crate::decode::png::{Decoding, FileBytes};
 use crate::decode::{Decoded, decoded, preview_size};
 use crate::{Depth, Error, Header, Size, alloc};
-
-/// Largest number of bands. A band more costs the sums of about twelve target rows.
-const MAX_BANDS: usize = 16;
-
-/// Smallest number of rows in a band.
-const MIN_BAND_ROWS: usize = 64;
 
 /// The smallest raster, in bytes, whose rows are sent to helpers.
 const MIN_BYTES: usize = 8 << 20;
@@ -28,8 +21,7 @@ pub(super) struct PngRows {
     header: Header,
     decoding: Decoding<'static>,
     reduction: Option<Reduction>,
-    band_rows: usize,
-    /// The number of rows in a band, in four bytes, and the params of the reduction.
+    division: SourceBands,
     params: Vec<u8>,
 }
 
@@ -41,38 +33,22 @@ impl PngRows {
     pub(super) fn new(file: Vec<u8>, header: Header, bounds: Size) -> Result<Self, Error> {
         let size = header.size;
         let mut decoding = Decoding::new(FileBytes::Shared(Arc::new(file)), size)?;
-        let band_rows = (size.height() as usize).div_ceil(MAX_BANDS).max(MIN_BAND_ROWS);
+        let division = SourceBands::of(size);
         let bytes = size.pixels() * decoding.format().bytes_per_pixel();
         let mut reduction = None;
         if bytes >= MIN_BYTES && decoding.is_sequential() && decoding.format().depth == Depth::Eight {
             // The first rows show whether pixels are opaque.
-            decoding.read_until(band_rows)?;
+            decoding.read_until(division.band(0).end)?;
             let to = preview_size(size, decoding.orientation(), bounds);
             reduction = Reduction::new(size, decoding.format(), decoding.color(), to)?;
         }
-        let mut params = Vec::new();
-        if let Some(reduction) = &reduction {
-            let rows = (band_rows as u32).to_le_bytes();
-            params = alloc::concat(&[
-                &kind_header(Kind::PngRows),
-                &rows,
-                &reduction.bands().params().to_bytes()?,
-            ])?;
-        }
-        Ok(Self { header, decoding, reduction, band_rows, params })
+        let params = reduction.as_ref().map_or(Ok(Vec::new()), |reduction| division.params(reduction))?;
+        Ok(Self { header, decoding, reduction, division, params })
     }
 
     /// The number of bands.
     pub(super) fn count(&self) -> usize {
-        if self.reduction.is_some() { self.height().div_ceil(self.band_rows) } else { 0 }
-    }
-
-    fn height(&self) -> usize {
-        self.header.size.height() as usize
-    }
-
-    fn band(&self, part: usize) -> Range<usize> {
-        band(part, self.band_rows, self.height())
+        if self.reduction.is_some() { self.division.count() } else { 0 }
     }
 
     pub(super) fn params(&self) -> Result<Vec<u8>, Error> {
@@ -81,7 +57,7 @@ impl PngRows {
 
     /// Reads the rows of the band, and those before it.
     fn read(&mut self, part: usize) -> Result<Range<usize>, Error> {
-        let band = self.band(part);
+        let band = self.division.band(part);
         self.decoding.read_until(band.end)?;
         let format = self.decoding.format();
         self.reduction =
@@ -103,7 +79,7 @@ impl PngRows {
     }
 
     pub(super) fn accept(&mut self, part: usize, output: &(impl ByteSource + ?Sized)) -> Result<(), Error> {
-        let band = self.band(part);
+        let band = self.division.band(part);
         match &mut self.reduction {
             Some(reduction) => reduction.accept(&band, output, 0),
             None => Ok(()),
@@ -114,40 +90,11 @@ impl PngRows {
         if self.reduction.is_some() {
             done.all()?;
         }
-        self.decoding.read_until(self.height())?;
+        self.decoding.read_until(self.header.size.height() as usize)?;
         let decoded = decoded(&self.header, self.decoding.finish()?)?;
         Ok(match self.reduction {
             Some(reduction) => reduction.finish(decoded),
             None => decoded,
         })
-    }
-}
-
-fn band(part: usize, rows: usize, height: usize) -> Range<usize> {
-    part.saturating_mul(rows).min(height)..part.saturating_add(1).saturating_mul(rows).min(height)
-}
-
-/// Reduces bands.
-pub(super) struct PngRowsHelper {
-    band_rows: usize,
-    bands: BandReduction,
-}
-
-impl JobHelper for PngRowsHelper {
-    fn new(params: &[u8]) -> Result<Self, Error> {
-        let mut reader = Reader::new(params);
-        let band_rows = reader.u32_le().filter(|&rows| rows > 0).ok_or(Error::Protocol)? as usize;
-        Ok(Self { band_rows, bands: BandReduction::from_bytes(reader.rest())? })
-    }
-
-    fn run(&mut self, part: usize, input: &[u8], output: &mut Vec<u8>) -> Result<(), Error> {
-        let Self { band_rows, bands } = self;
-        let band = band(part, *band_rows, bands.params().scaling.from.height() as usize);
-        let length = if input.is_empty() { 0 } else { bands.result_len(&band) };
-        if !input.is_empty() && (band.is_empty() || input.len() != band.len() * bands.stride()) {
-            return Err(Error::Protocol);
-        }
-        alloc::set_len(output, length)?;
-        if input.is_empty() { Ok(()) } else { bands.reduce(input, band, output) }
     }
 }

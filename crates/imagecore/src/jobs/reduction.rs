@@ -1,13 +1,82 @@
-//! Reduces an image for its preview while it is decoded: each band of rows when it has been decoded, on the thread that has
-//! it. The pixels are those of [`resize`](crate::resize()).
+//! Reduces an image in bands of source rows: a whole one, or for a preview each band when it has been decoded, on the
+//! thread that has it. The pixels are those of [`resize`](crate::resize()).
 
 use std::ops::Range;
 
-use super::ByteSource;
 use super::resize::{ResizeBands, ResizeParams};
+use super::{ByteSource, JobHelper, Kind, header};
+use crate::bytes::Reader;
 use crate::decode::Decoded;
 use crate::resize::{BandReducer, Scaling, SourceRows, contains};
 use crate::{Color, Error, Filter, PixelFormat, Raster, Size, alloc};
+
+/// Largest number of bands. A band more costs the sums of about twelve target rows.
+const MAX_BANDS: usize = 16;
+
+/// Smallest number of rows in a band.
+const MIN_BAND_ROWS: usize = 64;
+
+/// How source rows are divided into bands of equal height; the last one may be lower.
+#[derive(Clone, Copy)]
+pub(super) struct SourceBands {
+    rows: usize,
+    height: usize,
+}
+
+impl SourceBands {
+    pub(super) fn of(size: Size) -> Self {
+        let height = size.height() as usize;
+        Self { rows: height.div_ceil(MAX_BANDS).max(MIN_BAND_ROWS), height }
+    }
+
+    pub(super) fn count(self) -> usize {
+        self.height.div_ceil(self.rows)
+    }
+
+    /// Returns the rows of a band. They are none if it does not exist.
+    pub(super) fn band(self, part: usize) -> Range<usize> {
+        let start = part.saturating_mul(self.rows).min(self.height);
+        start..start.saturating_add(self.rows).min(self.height)
+    }
+
+    /// The params of a [`SourceBandHelper`] that reduces these bands: the number of rows in four bytes, and the params of
+    /// the reduction.
+    ///
+    /// # Errors
+    /// [`Error::OutOfMemory`].
+    pub(super) fn params(self, reduction: &Reduction) -> Result<Vec<u8>, Error> {
+        let rows = (self.rows as u32).to_le_bytes();
+        alloc::concat(&[&header(Kind::SourceBand), &rows, &reduction.bands.params().to_bytes()?])
+    }
+}
+
+/// Reduces bands. The input of a part is the rows of its band, or nothing if no result is wanted. The output is the
+/// [result](BandReduction::reduce).
+pub(super) struct SourceBandHelper {
+    division: SourceBands,
+    bands: BandReduction,
+}
+
+impl JobHelper for SourceBandHelper {
+    fn new(params: &[u8]) -> Result<Self, Error> {
+        let mut reader = Reader::new(params);
+        let rows = reader.u32_le().filter(|&rows| rows > 0).ok_or(Error::Protocol)? as usize;
+        let bands = BandReduction::from_bytes(reader.rest())?;
+        let height = bands.params().scaling.from.height() as usize;
+        Ok(Self { division: SourceBands { rows, height }, bands })
+    }
+
+    fn run(&mut self, part: usize, input: &[u8], output: &mut Vec<u8>) -> Result<(), Error> {
+        let Self { division, bands } = self;
+        let band = division.band(part);
+        let length = if input.is_empty() { 0 } else { bands.result_len(&band) };
+        if !input.is_empty() && (band.is_empty() || input.len() != band.len() * bands.stride()) {
+            return Err(Error::Protocol);
+        }
+        alloc::set_len(output, length)?;
+        if input.is_empty() { Ok(()) } else { bands.reduce(input, band, output) }
+    }
+}
 
 /// Reduces bands of rows. The result of a band is, for each target row to which the band contributes, the row itself if no
 /// other band contributes to it, otherwise sums, which are added to those of the other bands.
@@ -175,10 +244,15 @@ impl Reduction {
         Ok(())
     }
 
+    /// Returns the reduced image, tagged like `source`, or `None` if bands are missing.
+    pub(super) fn image(self, source: &Raster) -> Option<Raster> {
+        let is_complete = self.unfinished.iter().all(|row| row.missing == 0);
+        is_complete.then(|| self.target.tagged_like(source))
+    }
+
     /// Adds the reduced image to the decoded one, if all bands were added.
     pub(super) fn finish(self, decoded: Decoded) -> Decoded {
-        let is_complete = self.unfinished.iter().all(|row| row.missing == 0);
-        let preview = is_complete.then(|| self.target.tagged_like(&decoded.raster));
+        let preview = self.image(&decoded.raster);
         Decoded { preview, ..decoded }
     }
 }

@@ -1,8 +1,10 @@
-//! Resizes an image in bands of target rows. The pixels do not depend on the division into bands.
+//! Resizes an image in bands of target rows, or of source rows if the target has few. The pixels do not depend on the division
+//! into bands.
 
 use std::borrow::Cow;
 use std::ops::Range;
 
+use super::reduction::{Reduction, SourceBands};
 use super::{ByteSource, Done, Job, JobHelper, Kind, copy_rows, header, params};
 use crate::bytes::Reader;
 use crate::canvas::{Canvas, place_on};
@@ -39,19 +41,27 @@ impl ResizeGeometry {
     }
 }
 
-/// A resize in bands of target rows. The pixels are those of [`resize`](crate::resize()) for the kept part. There is
-/// one band if the image is small, and none if the kept part is not scaled.
+/// A resize in bands. The pixels are those of [`resize`](crate::resize()) for the kept part. There is one band if the image
+/// is small, and none if the kept part is not scaled.
 ///
-/// The input of a part is the source rows that contribute to the band. The output is the target rows of the band.
+/// The input of a part is the source rows that contribute to the band. The output is the target rows of the band. If the
+/// target has few rows, the input is the rows of a band of the source, and the output what it contributes to target rows.
 pub struct ResizeJob {
-    /// `None` if the kept part is not scaled.
-    bands: Option<ResizeBands>,
+    way: Way,
     source: Raster,
     geometry: ResizeGeometry,
     background: Background,
-    /// The kept part of the source, scaled.
-    target: Raster,
     done: Done,
+}
+
+/// How the kept part of the source is scaled.
+enum Way {
+    /// Not at all: this is the part.
+    Unscaled(Raster),
+    /// In bands of rows of this raster.
+    Targets(ResizeBands, Raster),
+    /// In bands of source rows.
+    Sources(SourceBands, Reduction),
 }
 
 impl ResizeJob {
@@ -65,9 +75,21 @@ impl ResizeJob {
         let bytes = (from.pixels() + to.pixels()) * raster.format().bytes_per_pixel();
         let height = to.height() as usize;
         // The nearest neighbor is only a copy.
-        let is_small = bytes < MIN_BYTES || height < 2 * MIN_BAND_ROWS || filter == Filter::Nearest;
-        let rows = if is_small { height } else { height.div_ceil(MAX_BANDS).max(MIN_BAND_ROWS) };
-        Self::in_bands_of(rows, raster, geometry, filter)
+        if bytes < MIN_BYTES || filter == Filter::Nearest {
+            return Self::in_bands_of(height, raster, geometry, filter);
+        }
+        if height >= 2 * MIN_BAND_ROWS {
+            let rows = height.div_ceil(MAX_BANDS).max(MIN_BAND_ROWS);
+            return Self::in_bands_of(rows, raster, geometry, filter);
+        }
+        let job = Self::in_bands_of(height, raster, geometry, filter)?;
+        Ok(match Reduction::new(from, raster.format(), raster.color(), to)? {
+            Some(reduction) => {
+                let bands = SourceBands::of(from);
+                Self { way: Way::Sources(bands, reduction), done: Done::none(bands.count())?, ..job }
+            }
+            None => job,
+        })
     }
 
     /// Creates the job with bands of up to `rows` target rows, and at least one.
@@ -87,17 +109,16 @@ impl ResizeJob {
         let (source, background) = (raster.clone(), Background::Transparent);
         let scaling = Scaling { from: kept.size, to: filled.size };
         if scaling.from == scaling.to {
-            let target = crop(raster, kept)?;
-            let done = Done::none(0)?;
-            return Ok(Self { bands: None, source, geometry, background, target, done });
+            let way = Way::Unscaled(crop(raster, kept)?);
+            return Ok(Self { way, source, geometry, background, done: Done::none(0)? });
         }
         let rows = rows.clamp(1, filled.size.height() as usize);
         let transfer = transfer_between(raster, scaling).clone();
         let params = ResizeParams { format: raster.format(), scaling, filter, rows, transfer };
         let bands = ResizeBands::new(params)?;
         let done = Done::none(bands.count())?;
-        let target = raster.blank(filled.size)?;
-        Ok(Self { bands: Some(bands), source, geometry, background, target, done })
+        let way = Way::Targets(bands, raster.blank(filled.size)?);
+        Ok(Self { way, source, geometry, background, done })
     }
 
     /// The result is put on `background`, as by [`pad`](crate::pad()). By default it is transparent. The color is checked
@@ -113,17 +134,33 @@ impl ResizeJob {
         Ok(Self { background, ..self })
     }
 
-    fn bands(&self) -> Result<&ResizeBands, Error> {
-        self.bands.as_ref().ok_or(Error::InvalidArgument)
+    fn is_done(&self, part: usize) -> Result<bool, Error> {
+        self.done.0.get(part).copied().ok_or(Error::InvalidArgument)
     }
+}
+
+/// Returns the rows of a part of the source, without what is beside the part.
+fn rows_of(source: &Raster, kept: Rect, rows: Range<usize>) -> Result<Cow<'_, [u8]>, Error> {
+    let top = kept.y as usize;
+    if kept.size.width() == source.size().width() {
+        return Ok(Cow::Borrowed(source.rows(top + rows.start..top + rows.end)));
+    }
+    let stride = kept.size.width() as usize * source.format().bytes_per_pixel();
+    let mut bytes = alloc::with_capacity(rows.len() * stride)?;
+    let source = SourceRows::of(source, kept, &rows);
+    rows.for_each(|y| bytes.extend_from_slice(source.row(y)));
+    Ok(Cow::Owned(bytes))
 }
 
 impl Job for ResizeJob {
     type Output = Raster;
 
     fn params(&self) -> Result<Vec<u8>, Error> {
-        let Some(ResizeBands { params, .. }) = &self.bands else { return Ok(Vec::new()) };
-        alloc::concat(&[&header(Kind::Resize), &params.to_bytes()?])
+        match &self.way {
+            Way::Unscaled(_) => Ok(Vec::new()),
+            Way::Targets(bands, _) => alloc::concat(&[&header(Kind::Resize), &bands.params.to_bytes()?]),
+            Way::Sources(bands, reduction) => bands.params(reduction),
+        }
     }
 
     fn parts(&self) -> usize {
@@ -131,41 +168,56 @@ impl Job for ResizeJob {
     }
 
     fn input(&mut self, part: usize) -> Result<Cow<'_, [u8]>, Error> {
-        let bands = self.bands()?;
-        let rows = bands.resampler.support(&bands.targets(part).ok_or(Error::InvalidArgument)?);
-        let kept = self.geometry.kept;
-        if kept.size.width() == self.source.size().width() {
-            let top = kept.y as usize;
-            return Ok(Cow::Borrowed(self.source.rows(top + rows.start..top + rows.end)));
-        }
-        let source = SourceRows::of(&self.source, kept, &rows);
-        let mut bytes = alloc::with_capacity(rows.len() * bands.params.stride(kept.size))?;
-        rows.for_each(|y| bytes.extend_from_slice(source.row(y)));
-        Ok(Cow::Owned(bytes))
+        self.is_done(part)?;
+        let rows = match &self.way {
+            Way::Unscaled(_) => return Err(Error::InvalidArgument),
+            Way::Targets(bands, _) => bands.resampler.support(&bands.targets(part)),
+            Way::Sources(bands, _) => bands.band(part),
+        };
+        rows_of(&self.source, self.geometry.kept, rows)
     }
 
     fn run(&mut self, part: usize) -> Result<Vec<u8>, Error> {
-        let Self { bands, source, geometry, target, done, .. } = self;
-        let ResizeBands { resampler, .. } = bands.as_ref().ok_or(Error::InvalidArgument)?;
-        let targets = bands.as_ref().and_then(|bands| bands.targets(part)).ok_or(Error::InvalidArgument)?;
-        let source = SourceRows::of(source, geometry.kept, &resampler.support(&targets));
-        resampler.run(source, targets.clone(), target.rows_mut(targets)?)?;
-        done.insert(part);
+        // A second reduction of the same rows would be added to the first.
+        if !self.is_done(part)? {
+            let kept = self.geometry.kept;
+            match &mut self.way {
+                Way::Unscaled(_) => {}
+                Way::Targets(bands, target) => {
+                    let targets = bands.targets(part);
+                    let source = SourceRows::of(&self.source, kept, &bands.resampler.support(&targets));
+                    bands.resampler.run(source, targets.clone(), target.rows_mut(targets)?)?;
+                }
+                Way::Sources(bands, reduction) => {
+                    let band = bands.band(part);
+                    reduction.add(&rows_of(&self.source, kept, band.clone())?, band)?;
+                }
+            }
+            self.done.insert(part);
+        }
         Ok(Vec::new())
     }
 
     fn accept(&mut self, part: usize, output: &(impl ByteSource + ?Sized)) -> Result<usize, Error> {
-        let targets = self.bands()?.targets(part).ok_or(Error::InvalidArgument)?;
-        copy_rows(output, self.target.rows_mut(targets)?)?;
-        self.done.insert(part);
+        if !self.is_done(part)? {
+            match &mut self.way {
+                Way::Unscaled(_) => {}
+                Way::Targets(bands, target) => copy_rows(output, target.rows_mut(bands.targets(part))?)?,
+                Way::Sources(bands, reduction) => reduction.accept(&bands.band(part), output, 0)?,
+            }
+            self.done.insert(part);
+        }
         Ok(0)
     }
 
     fn finish(self) -> Result<Raster, Error> {
         self.done.all()?;
         let ResizeGeometry { size, filled, .. } = self.geometry;
-        let Self { target, background, .. } = self;
-        let canvas = Canvas::new(size, background);
+        let target = match self.way {
+            Way::Unscaled(target) | Way::Targets(_, target) => target,
+            Way::Sources(_, reduction) => reduction.image(&self.source).ok_or(Error::Protocol)?,
+        };
+        let canvas = Canvas::new(size, self.background);
         place_on(&target, Rect::whole(target.size()), [filled.x, filled.y], canvas)
     }
 }
@@ -180,7 +232,10 @@ impl JobHelper for ResizeHelper {
 
     fn run(&mut self, part: usize, input: &[u8], output: &mut Vec<u8>) -> Result<(), Error> {
         let Self(bands) = self;
-        let targets = bands.targets(part).ok_or(Error::Protocol)?;
+        if part >= bands.count() {
+            return Err(Error::Protocol);
+        }
+        let targets = bands.targets(part);
         let ResizeBands { params, resampler } = bands;
         let [from, to] = [params.scaling.from, params.scaling.to].map(|size| params.stride(size));
         let rows = resampler.support(&targets);
@@ -211,12 +266,10 @@ impl ResizeBands {
         (self.params.scaling.to.height() as usize).div_ceil(self.params.rows)
     }
 
-    /// Returns the range of target rows of a band, or `None` if the band does not exist.
-    fn targets(&self, band: usize) -> Option<Range<usize>> {
-        (band < self.count()).then(|| {
-            let start = band * self.params.rows;
-            start..(self.params.scaling.to.height() as usize).min(start + self.params.rows)
-        })
+    /// Returns the range of target rows of a band, which must exist.
+    fn targets(&self, band: usize) -> Range<usize> {
+        let start = band * self.params.rows;
+        start..(self.params.scaling.to.height() as usize).min(start + self.params.rows)
     }
 }
 
@@ -359,6 +412,44 @@ mod tests {
                 }
             }
         }
+    }
+
+    #[test]
+    fn bands_of_source_rows_are_the_image_resized_in_one_piece() {
+        for (channels, transfer) in [
+            (Channels::Gray, TransferFunction::SRGB),
+            (Channels::Rgb, TransferFunction::power(2.2)),
+            (Channels::Rgb, TransferFunction::sampled(vec![0, 9000, 65_535])),
+        ] {
+            let raster = raster(3001, 2993, channels, transfer);
+            let kept = Rect { x: 17, y: 40, size: size(2951, 2940) };
+            let filled = Rect { x: 9, y: 3, size: size(50, 60) };
+            for to in [size(64, 61), size(95, 95), size(1, 1), size(3001, 40)] {
+                let stretch = ResizeGeometry::stretch(raster.size(), to);
+                assert!(is_same_in_bands(&raster, stretch), "{stretch:?}");
+                assert!(is_same_in_bands(&raster, ResizeGeometry { kept, ..stretch }), "{stretch:?}");
+            }
+            let bars = ResizeGeometry { kept, size: size(64, 64), filled };
+            assert!(is_same_in_bands(&raster, bars), "{bars:?}");
+        }
+    }
+
+    #[test]
+    fn bands_of_source_rows_count_once_and_only_with_the_right_length() {
+        let raster = raster(3000, 3000, Channels::Rgb, TransferFunction::SRGB);
+        let geometry = ResizeGeometry::stretch(raster.size(), size(64, 64));
+        let mut job = ResizeJob::new(&raster, geometry, Filter::Lanczos3).unwrap();
+        let mut helpers = PartRunner::default();
+        for part in 0..job.parts() {
+            let input = job.input(part).unwrap().into_owned();
+            let output = helpers.run(&job.params().unwrap(), part, &input).unwrap();
+            assert_eq!(job.accept(part, &output[1..]), Err(Error::Protocol));
+            job.accept(part, output).unwrap();
+            job.accept(part, output).unwrap();
+            job.run(part).unwrap();
+        }
+        assert_eq!(job.input(99), Err(Error::InvalidArgument));
+        assert_eq!(job.finish().unwrap(), resize(&raster, size(64, 64), Filter::Lanczos3).unwrap());
     }
 
     #[test]
