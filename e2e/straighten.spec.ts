@@ -328,6 +328,19 @@ test('Cancel and Escape leave the mode, and the image and the crop box stay', as
 test.describe('on a phone 320 px wide', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 320, height: 640 } });
 
+  // Requirements: R390
+  test('the mode begins with its first controls in sight, below the picture', async ({ page }) => {
+    const mode = await openMode(page);
+    for (const part of [page.locator('label', { hasText: straighten.perspective }), mode.dial]) {
+      const { y, height, middle } = await boxOf(part);
+      for (const at of [y + 1, y + height - 1]) {
+        const isOnTop = (found: Element, [x, y]: readonly [number, number]) =>
+          found.contains(document.elementFromPoint(x, y));
+        expect(await part.evaluate(isOnTop, [middle.x, at] as const), `${part} at ${at}`).toBe(true);
+      }
+    }
+  });
+
   // Requirements: R390, R395
   test('two fingers turn the picture, a double tap turns it back, and a finger drags the dial and a corner', async ({
     page,

@@ -179,10 +179,12 @@ export const StraightenPanel = memo(function StraightenPanel({ image, straighten
     [session, model],
   );
   const form = useRef<HTMLFormElement>(null);
-  // The button that has opened the mode is gone. A tab that leads back here keeps the focus.
+  // The button that has opened the mode is gone; on a phone it was below what the mode begins with. A tab that leads back
+  // here keeps the focus.
   useLayoutEffect(() => {
     if (document.activeElement !== document.body) return;
     form.current?.querySelector<HTMLElement>('[role=slider]')?.focus({ preventScroll: true });
+    form.current?.firstElementChild?.scrollIntoView({ block: 'nearest' });
   }, []);
   const cancel = () => model.change({ type: 'close' });
   const revert = () => {
