@@ -85,8 +85,8 @@ export const editing = {
 
   async 'a size in print'(visitor, { photo }) {
     await visitor.open(photo);
-    // The first summary is that of the density.
-    await visitor.press('main summary');
+    // The first summary of the panel is that of the density.
+    await visitor.press('main form summary');
     await visitor.fill({ Print: 150 });
     await visitor.press(BUTTON, 'Set density');
     await visitor.sees('Print density set to 150 dpi');
