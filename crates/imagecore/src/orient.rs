@@ -1,3 +1,5 @@
+use std::ops::Range;
+
 use crate::{Density, Error, Raster};
 
 /// How pixels are rotated and mirrored: the eight symmetries of a rectangle, with the values of the tag Orientation (TIFF
@@ -107,27 +109,39 @@ fn reverse_rows(bytes: &mut [u8], stride: usize) {
 }
 
 fn transpose<const PIXEL: usize>(from: &Raster, to: &mut [u8], orientation: Orientation) {
+    let height = from.size().height() as usize;
+    for top in (0..height).step_by(BLOCK) {
+        transpose_rows::<PIXEL>(from, to, orientation, top..(top + BLOCK).min(height));
+    }
+}
+
+/// Transposes up to [`BLOCK`] rows. V8 changes to the optimized code of a function at its next call, so this function has a
+/// part of the work.
+#[inline(never)]
+fn transpose_rows<const PIXEL: usize>(
+    from: &Raster,
+    to: &mut [u8],
+    orientation: Orientation,
+    rows: Range<usize>,
+) {
     let (width, height) = (from.size().width() as usize, from.size().height() as usize);
     let source = from.bytes().as_chunks::<PIXEL>().0;
     let target = to.as_chunks_mut::<PIXEL>().0;
-    for top in (0..height).step_by(BLOCK) {
-        let bottom = (top + BLOCK).min(height);
-        // The columns of the target that the rows of this block become, the row of the first one, and the step from the
-        // source of one pixel to that of the next.
-        let (columns, first, step) = if orientation.reverses_columns() {
-            (height - bottom..height - top, bottom - 1, width.wrapping_neg())
-        } else {
-            (top..bottom, top, width)
-        };
-        for left in (0..width).step_by(BLOCK) {
-            for x in left..(left + BLOCK).min(width) {
-                // A column of the source becomes a row of the target.
-                let row = if orientation.reverses_rows() { width - 1 - x } else { x };
-                let mut index = first * width + x;
-                for pixel in &mut target[row * height..][columns.clone()] {
-                    *pixel = source[index];
-                    index = index.wrapping_add(step);
-                }
+    // The columns of the target that the rows become, the row of the first one, and the step from the source of one
+    // pixel to that of the next.
+    let (columns, first, step) = if orientation.reverses_columns() {
+        (height - rows.end..height - rows.start, rows.end - 1, width.wrapping_neg())
+    } else {
+        (rows.clone(), rows.start, width)
+    };
+    for left in (0..width).step_by(BLOCK) {
+        for x in left..(left + BLOCK).min(width) {
+            // A column of the source becomes a row of the target.
+            let row = if orientation.reverses_rows() { width - 1 - x } else { x };
+            let mut index = first * width + x;
+            for pixel in &mut target[row * height..][columns.clone()] {
+                *pixel = source[index];
+                index = index.wrapping_add(step);
             }
         }
     }
