@@ -1,10 +1,11 @@
 import { type Rect, rectOfSize, type Size, sameRect } from '../lib/geometry';
-import { type Edit, pixelCostOf } from './edit';
+import { type Edit, type PixelEdit, pixelCostOf } from './edit';
 import type { FlipEdit } from './kinds/flip';
 import { type Matrix, transformPoint } from './kinds/matrix';
 import { hasPad, hasRoundCorners } from './kinds/pad';
 import type { RotateEdit } from './kinds/rotate';
 import { placementOf } from './placement';
+import { pixelStages } from './warp';
 
 /** What of a JPEG decides whether it can be turned and cropped without loss. */
 export interface StoredJpeg {
@@ -81,6 +82,36 @@ function cutsOf(start: number, length: number, unit: number, isMirrored: boolean
   const after = isMirrored ? (start + length) % unit : 0;
   return before + after < length ? [before, after] : null;
 }
+
+/** What crops, rotations and flips do to an image: they keep a part of it, and then turn this part. */
+export interface Move {
+  readonly region: Rect;
+  /** A value of the tag Orientation (TIFF 6.0), 1 to 8. */
+  readonly orientation: number;
+  /** The size of the result. */
+  readonly size: Size;
+}
+
+/** @param edits crops, rotations and flips. */
+export function moveOf(original: Size, edits: readonly Edit[]): Move {
+  const { matrix, size } = placementOf(original, edits);
+  return { region: regionOf(matrix, size), orientation: orientationOf(matrix), size };
+}
+
+/** Divides edits into the crops, rotations and flips at the end that are computed by themselves, and those before. */
+export function lastMoves(
+  original: Size,
+  edits: readonly PixelEdit[],
+): { readonly before: readonly PixelEdit[]; readonly moves: readonly PixelEdit[] } {
+  const stages = pixelStages(original, edits);
+  const last = stages.findLastIndex(
+    ({ edits, warp }) => warp || edits.some(({ kind }) => !MOVES.includes(kind)),
+  );
+  const count = stages.slice(0, last + 1).flatMap(({ edits }) => edits).length;
+  return { before: edits.slice(0, count), moves: edits.slice(count) };
+}
+
+const MOVES: readonly PixelEdit['kind'][] = ['crop', 'rotate', 'flip'];
 
 /** @param original the size of the opened image, which is upright. */
 export function losslessJpeg(

@@ -1,5 +1,5 @@
 // What the first screen does not need: with it, the worker, the viewer and the save page compute where pixels lie.
-export { losslessJpeg } from './lossless';
+export { lastMoves, losslessJpeg, type Move, moveOf } from './lossless';
 export { isUpright, product } from './matrices';
 export { placementOf } from './placement';
 export { boxWithin, perspectiveOf, sizeAround } from './straightening';

@@ -240,15 +240,3 @@ impl Done {
         if self.0.iter().all(|&is_done| is_done) { Ok(()) } else { Err(Error::Protocol) }
     }
 }
-
-/// Copies the output of a part to `rows`, the rows of the raster that the part computes.
-///
-/// # Errors
-/// [`Error::Protocol`] if the lengths of `output` and `rows` differ.
-fn copy_rows(output: &(impl ByteSource + ?Sized), rows: &mut [u8]) -> Result<(), Error> {
-    if output.length() != rows.len() {
-        return Err(Error::Protocol);
-    }
-    output.copy_to(0, rows);
-    Ok(())
-}

@@ -11,7 +11,7 @@ import {
   type PixelStage,
   pixelEdits,
 } from '../../edits';
-import { losslessJpeg, pixelStages } from '../../edits/pixels';
+import { lastMoves, losslessJpeg, type Move, moveOf, pixelStages } from '../../edits/pixels';
 import { type Size, sameSize } from '../../lib/geometry';
 import { ImageCoreError } from '../common/errors';
 import type { CalledImage, FileRef, WorkerCall } from '../common/protocol';
@@ -34,6 +34,7 @@ import {
   levelRegion,
   NO_HELPERS,
   numbersOf,
+  type Picture,
   quantized,
   reducedTo,
   warped,
@@ -45,8 +46,6 @@ import type { CallContext, CallHandlers, Reply } from './serve';
 const MAX_RESULTS = 2;
 
 const OPENING: readonly Phase[] = ['load', 'read', 'decode', 'orient'];
-
-type RenderCall = Extract<WorkerCall, { op: 'render' }>;
 
 interface OpenedFile {
   readonly id: number;
@@ -90,6 +89,8 @@ export class ImageCalls implements CallHandlers<WorkerCall> {
   #opened: OpenedFile | null = null;
   /** Edited rasters by `keyOfPixels`, the least recently used first. */
   readonly #results = new Map<string, Raster>();
+  /** The key of the picture that was rendered last. Its pixels may be computed later, and then stay in the cache. */
+  #shown = '';
   /** The source of the last draft, reduced. It is small beside `of`. */
   #reduced: { readonly of: Raster; readonly raster: Raster } | null = null;
   readonly #use = new RasterReferences();
@@ -112,15 +113,18 @@ export class ImageCalls implements CallHandlers<WorkerCall> {
     context.clock.plan([...OPENING, 'preview']);
     const bounds = 'bounds' in region ? region.bounds : null;
     const { source, raster, preview, bytes } = await this.#open(file, context, bounds);
-    const shown = await this.#renderRegion(raster, region, context, preview);
+    const shown = await this.#renderRegion(raster, region, context, { made: preview });
     return { value: { source, bytes, ...shown }, transfer: [bytes.buffer] };
   };
 
   readonly render: CallHandlers<WorkerCall>['render'] = async (call, context) => {
-    const draft = call.encoding ? null : await this.#draft(call, context);
-    if (draft) return { value: draft };
+    const { region, encoding } = call;
+    if (!encoding && 'bounds' in region) {
+      const draft = region.isDraft ? await this.#draft(call, region.bounds, context) : null;
+      return { value: draft ?? (await this.#picture(call, region.bounds, context)) };
+    }
     return this.#read(call, context, async (raster) => ({
-      value: await this.#renderRegion(raster, call.region, context),
+      value: await this.#renderRegion(raster, region, context),
     }));
   };
 
@@ -179,9 +183,35 @@ export class ImageCalls implements CallHandlers<WorkerCall> {
     }
   };
 
-  /** Renders a draft, or returns null if none is asked for, or it would not be faster. */
-  async #draft({ region, file, edits }: RenderCall, context: CallContext): Promise<Rendered | null> {
-    if (!('bounds' in region && region.isDraft)) return null;
+  /**
+   * Of edits at the end that only move pixels, the picture needs only the pixels before them. The saved file needs all, which
+   * are computed for it.
+   */
+  async #picture({ file, edits }: CalledImage, bounds: Size, context: CallContext): Promise<Rendered> {
+    const picture: Picture = { bounds };
+    try {
+      const rendered = await this.#turns.read(() =>
+        this.#withPixels(
+          { file, edits },
+          'preview',
+          context,
+          (raster, moves) => {
+            const { made } = picture;
+            picture.made = undefined;
+            return this.#renderRegion(raster, { bounds }, context, { move: moveOf(raster, moves), made });
+          },
+          picture,
+        ),
+      );
+      this.#shown = keyOfPixels(edits);
+      return rendered;
+    } finally {
+      picture.made?.free();
+    }
+  }
+
+  /** Renders a draft, or returns null if it would not be faster. */
+  async #draft({ file, edits }: CalledImage, bounds: Size, context: CallContext): Promise<Rendered | null> {
     const { raster: opened } = await this.#openOnce(file, context);
     const pixels = pixelEdits(edits);
     const last = pixelStages(opened, pixels).at(-1);
@@ -189,7 +219,7 @@ export class ImageCalls implements CallHandlers<WorkerCall> {
     const { warp } = last;
     const before = { file, edits: pixels.slice(0, -last.edits.length) };
     return this.#read(before, context, async (raster) => {
-      const plan = draftPlan(raster, warp, region.bounds);
+      const plan = draftPlan(raster, warp, bounds);
       if (!plan) return null;
       const helpers = this.#helpersFor('preview');
       const large = await context.clock.time(kindOf(last), async () => {
@@ -341,14 +371,18 @@ export class ImageCalls implements CallHandlers<WorkerCall> {
    *
    * @param last the phase that follows the stages. A raster that is computed only to be encoded does not replace
    *   another one in the cache: the trials for a smaller file would replace the rasters of what is shown.
+   * @param picture if it is given, the pixels are those before the last edits that only move pixels, and `work` gets these
+   *   edits. Without any, the last stage may make the picture on the way.
    */
   async #withPixels<T>(
     { file, edits: all, encoding }: CalledImage,
     last: Phase,
     context: CallContext & RunContext,
-    work: (raster: Raster) => Promise<T>,
+    work: (raster: Raster, moves: readonly PixelEdit[]) => Promise<T>,
+    picture?: Picture,
   ): Promise<T> {
-    const edits = pixelEdits(all);
+    let edits = pixelEdits(all);
+    let moves: readonly PixelEdit[] = [];
     const isCached = this.#opened?.id === file.id;
     // The stages depend on the size of the image, which is not known before.
     if (!isCached) {
@@ -356,16 +390,19 @@ export class ImageCalls implements CallHandlers<WorkerCall> {
       await this.#openOnce(file, context);
     }
     if (!this.#opened) throw new ImageCoreError('no-image');
+    if (picture) ({ before: edits, moves } = lastMoves(this.#opened.raster, edits));
     const { raster: start, missing } = this.#nearest(this.#opened.raster, edits, encoding);
     context.clock.plan([...(isCached ? [] : OPENING), ...missing.map(({ kind }) => kind), last]);
     return this.#use.during(start, async () => {
-      if (missing.length === 0) return work(start);
-      const raster = await this.#computed(file, start, missing, last, context);
-      const isKept = last !== 'encode' || this.#results.size === 0;
+      if (missing.length === 0) return work(start, moves);
+      const wanted = moves.length === 0 ? picture : undefined;
+      const raster = await this.#computed(file, start, missing, last, context, wanted);
+      const key = keyOfPixels(edits, encoding);
+      const isKept = last !== 'encode' || this.#results.size === 0 || key === this.#shown;
       return this.#use.during(raster, () => {
-        if (isKept) this.#keepResult(keyOfPixels(edits, encoding), raster);
+        if (isKept) this.#keepResult(key, raster);
         else this.#use.free(raster);
-        return work(raster);
+        return work(raster, moves);
       });
     });
   }
@@ -376,16 +413,18 @@ export class ImageCalls implements CallHandlers<WorkerCall> {
     stages: readonly Stage[],
     last: Phase,
     context: CallContext & RunContext,
+    picture?: Picture,
   ): Promise<Raster> {
     let raster = start;
     for (const stage of stages) {
       const from = raster;
+      const wanted = stage === stages.at(-1) ? picture : undefined;
       try {
         raster = await context.clock.time(stage.kind, () => {
           if (stage.kind === 'palette') return quantized(from, stage.palette, context);
           const helpers = this.#helpersFor(last);
           if (stage.kind === 'encode') return this.#throughJpeg(file, from, stage, helpers, context);
-          return applyStage(from, stage, helpers, context);
+          return applyStage(from, stage, helpers, context, wanted);
         });
       } finally {
         // The raster before `stage` is no longer needed. `start` is not freed, because the cache owns `start`.
@@ -449,24 +488,27 @@ export class ImageCalls implements CallHandlers<WorkerCall> {
     }
   }
 
-  /** @param made the picture of the region, if it is there already. It is freed. */
+  /**
+   * @param move what is done to the image before. Only with bounds.
+   * @param made the picture of the region, if it is there already. It is freed.
+   */
   async #renderRegion(
     raster: Raster,
     region: RenderRegion,
     context: CallContext,
-    made?: Raster,
+    { move, made }: { readonly move?: Move; readonly made?: Raster | undefined } = {},
   ): Promise<Rendered> {
     const preview = await context.clock.time('preview', async () => {
       if (made) return fastPng(made);
       const reduced =
         'bounds' in region
-          ? await fitWithin(raster, region.bounds, this.#helpersFor('preview'), context)
+          ? await fitWithin(raster, region.bounds, this.#helpersFor('preview'), context, move)
           : levelRegion(raster, region.rect, region.level);
       return fastPng(reduced);
     });
     const channels = (8 * raster.bytesPerPixel) / raster.bitsPerSample;
     return {
-      size: { width: raster.width, height: raster.height },
+      size: move?.size ?? { width: raster.width, height: raster.height },
       // A raster has one or three channels of color, and one more for alpha. An alpha channel that is opaque in each
       // pixel of the file is removed when the file is decoded.
       hasAlpha: channels % 2 === 0,

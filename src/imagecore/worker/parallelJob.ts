@@ -24,15 +24,20 @@ interface FinishedPart {
   readonly bytes: Uint8Array;
 }
 
-/** Runs a job of short parts, and returns its result. Helpers are used only if there are several parts. */
+/**
+ * Runs a job of short parts, and returns its result. Helpers are used only if there are several parts.
+ *
+ * @param finish finishes the job.
+ */
 export async function runJob<T>(
   job: ParallelJob<T>,
   helpers: Pick<Helpers, 'use'>,
   context?: RunContext,
+  finish = () => job.finish(),
 ): Promise<T> {
   if (job.parts > 1) await helpers.use((present) => runParallelJob(job, present, context));
   else await runParallelJob(job, [], context);
-  return job.finish();
+  return finish();
 }
 
 /** Frees the job if a part fails or the call is canceled. */

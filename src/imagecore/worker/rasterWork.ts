@@ -9,7 +9,7 @@ import {
   type ResizeEdit,
   type Warp,
 } from '../../edits';
-import { pixelStages } from '../../edits/pixels';
+import { type Move, pixelStages } from '../../edits/pixels';
 import { levelSize, type Rect, type Size } from '../../lib/geometry';
 import { ImageCoreError } from '../common/errors';
 import type { Core, Decoded, PngJob, Raster, ScanJob } from './core';
@@ -29,17 +29,25 @@ const ORIENTATIONS = { left: 8, right: 6, horizontal: 2, vertical: 4 } as const;
 /** For work whose parts would wait in the helpers for those of other work, or that is short. */
 export const NO_HELPERS: Pick<Helpers, 'use'> = { use: (work) => work([]) };
 
+/** A picture of the result of an edit that the edit may make on the way. */
+export interface Picture {
+  readonly bounds: Size;
+  /** The result, reduced to fit within `bounds`. Whoever takes it frees it. */
+  made?: Raster | undefined;
+}
+
 /** Returns a new raster: see `applyEdit`. */
 export async function applyStage(
   raster: Raster,
   { edits, warp }: PixelStage,
   helpers: Pick<Helpers, 'use'>,
   context?: RunContext,
+  picture?: Picture,
 ): Promise<Raster> {
   if (warp) return warped(raster, warp, helpers, context);
   const [edit] = edits;
   if (!edit) throw new ImageCoreError('invalid-argument');
-  return applyEdit(raster, edit, helpers, context);
+  return applyEdit(raster, edit, helpers, context, picture);
 }
 
 /** Returns a new raster. Helpers compute some parts of a large one. Throws the errors of the core. */
@@ -48,10 +56,11 @@ export async function applyEdit(
   edit: PixelEdit,
   helpers: Pick<Helpers, 'use'>,
   context?: RunContext,
+  picture?: Picture,
 ): Promise<Raster> {
   switch (edit.kind) {
     case 'resize':
-      return resized(raster, edit, helpers, context);
+      return resized(raster, edit, helpers, context, picture);
     case 'crop':
       return raster.crop(edit.rect.x, edit.rect.y, edit.rect.width, edit.rect.height);
     case 'rotate':
@@ -97,23 +106,42 @@ function resized(
   { size, fit, at, filter, background }: ResizeEdit,
   helpers: Pick<Helpers, 'use'>,
   context?: RunContext,
+  picture?: Picture,
 ): Promise<Raster> {
   const { kept, filled } = fitGeometry(raster, size, fit, at);
   const behind = background && fit === 'contain' ? backgroundNumber(background) : undefined;
-  const job = raster.resizeJob(size.width, size.height, numbersOf(kept), numbersOf(filled), filter, behind);
-  return runJob(job, helpers, context);
+  const plain = raster.resizeJob(size.width, size.height, numbersOf(kept), numbersOf(filled), filter, behind);
+  if (!picture) return runJob(plain, helpers, context);
+  const job = plain.withPreview(picture.bounds.width, picture.bounds.height);
+  return runJob(job, helpers, context, () => {
+    picture.made = job.preview();
+    return job.finish();
+  });
 }
 
 export const numbersOf = ({ x, y, width, height }: Rect) => Uint32Array.of(x, y, width, height);
 
-/** Returns the image as a new raster, reduced to fit within `width` × `height` pixels. */
-export function fitWithin(
+/**
+ * Returns the image as a new raster, reduced to fit within `bounds`. If it is moved, that is reduced and then turned, so that
+ * large pixels are never turned for a small picture.
+ */
+export async function fitWithin(
   raster: Raster,
-  { width, height }: Size,
+  bounds: Size,
   helpers: Pick<Helpers, 'use'>,
   context?: RunContext,
+  move?: Move,
 ): Promise<Raster> {
-  return runJob(raster.fitWithinJob(width, height), helpers, context);
+  const { region, orientation = 1 } = move ?? {};
+  const [width, height] = orientation > 4 ? [bounds.height, bounds.width] : [bounds.width, bounds.height];
+  const job = raster.fitWithinJob(width, height, region && numbersOf(region));
+  const reduced = await runJob(job, helpers, context);
+  if (orientation === 1) return reduced;
+  try {
+    return reduced.oriented(orientation);
+  } finally {
+    reduced.free();
+  }
 }
 
 /** Returns a rectangle of the image reduced to `levelSize(raster, level)`, in whose pixels it is, as a new raster. */

@@ -134,11 +134,20 @@ export async function jobsByNode(core) {
     results.push({ name: `${name}, saved as a JPEG`, bytes: encodeJpegHere(encoder, jpeg) });
     encoder.free();
     for (const edits of job.tasks) {
-      let raster = opened;
-      for (const stage of edited.pixelStages(opened, edits))
-        raster = await module.applyStage(raster, stage, alone);
+      /** @param {typeof edits} edits */
+      const computed = async (edits) => {
+        let raster = opened;
+        for (const stage of edited.pixelStages(opened, edits))
+          raster = await module.applyStage(raster, stage, alone);
+        return raster;
+      };
+      const raster = await computed(edits);
       const words = edits.map((edit) => (edit.kind === 'resize' ? edit.fit : edit.kind)).join(', ');
-      results.push({ name: `${name}, ${words}, preview`, bytes: preview(raster) });
+      // As in the page, what only moves pixels is reduced before.
+      const { before, moves } = edited.lastMoves(opened, edits);
+      const source = await computed(before);
+      const picture = await module.fitWithin(source, bounds, alone, undefined, edited.moveOf(source, moves));
+      results.push({ name: `${name}, ${words}, preview`, bytes: picture.encodeFast() });
       results.push({ name: `${name}, ${words}, saved`, bytes: encodeHere(raster) });
     }
   }

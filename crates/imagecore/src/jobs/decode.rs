@@ -279,14 +279,10 @@ impl Jpeg {
         Ok(Some(Self { headers, plan, worker, raster, reduction: None }))
     }
 
-    /// Returns the params: the length of those of the reduction, zero without one, in four bytes; these params; and the
-    /// segments of the file that the helpers need.
+    /// Returns the params: those of the reduction, and the segments of the file that the helpers need.
     fn params(&self) -> Result<Vec<u8>, Error> {
-        let reduction = self.reduction.as_ref();
-        let reduction =
-            reduction.map_or(Ok(Vec::new()), |reduction| reduction.bands().params().to_bytes())?;
-        let length = (reduction.len() as u32).to_le_bytes();
-        alloc::concat(&[&header(Kind::Jpeg), &length, &reduction, &self.headers])
+        let reduction = Reduction::optional_params(self.reduction.as_ref())?;
+        alloc::concat(&[&header(Kind::Jpeg), &reduction, &self.headers])
     }
 
     fn reduction_within(&self, file: &[u8], bounds: Size) -> Result<Option<Reduction>, Error> {
@@ -314,15 +310,7 @@ impl Jpeg {
     fn accept(&mut self, part: usize, output: &(impl ByteSource + ?Sized)) -> Result<(), Error> {
         let rows = self.plan.rows(part).map_err(|_| Error::InvalidArgument)?;
         let pixels = self.raster.rows_mut(rows.clone())?;
-        let reduced_len = self.reduction.as_ref().map_or(0, |reduction| reduction.bands().result_len(&rows));
-        if output.length() != pixels.len() + reduced_len {
-            return Err(Error::Protocol);
-        }
-        output.copy_to(0, pixels);
-        match &mut self.reduction {
-            Some(reduction) => reduction.accept(&rows, output, pixels.len()),
-            None => Ok(()),
-        }
+        Reduction::accept_with_rows(self.reduction.as_mut(), &rows, output, pixels)
     }
 
     /// Returns the range of the part's data in the file, and the number of bytes in this range that belong to the part.
@@ -353,12 +341,9 @@ pub(super) struct JpegHelper {
 
 impl JobHelper for JpegHelper {
     fn new(params: &[u8]) -> Result<Self, Error> {
-        let (&length, params) = params.split_first_chunk().ok_or(Error::Protocol)?;
-        let length = u32::from_le_bytes(length) as usize;
-        let (reduction, headers) = params.split_at_checked(length).ok_or(Error::Protocol)?;
+        let (reduction, headers) = BandReduction::optional_from_bytes(params)?;
         // `Worker::new` limits only the number of pixels. `probe` also refuses a side longer than `MAX_SIDE`.
         let Header { size, .. } = probe(headers).map_err(|_| Error::Protocol)?;
-        let reduction = (length > 0).then(|| BandReduction::from_bytes(reduction)).transpose()?;
         if reduction.as_ref().is_some_and(|bands| bands.params().scaling.from != size) {
             return Err(Error::Protocol);
         }

@@ -89,6 +89,18 @@ impl BandReduction {
         Self::new(ResizeParams::from_bytes(params)?)?.ok_or(Error::Protocol)
     }
 
+    /// Reads what [`Reduction::optional_params`] returns. Returns also what follows it.
+    ///
+    /// # Errors
+    /// [`Error::Protocol`] for invalid bytes; [`Error::OutOfMemory`].
+    pub(super) fn optional_from_bytes(bytes: &[u8]) -> Result<(Option<Self>, &[u8]), Error> {
+        let (&length, bytes) = bytes.split_first_chunk().ok_or(Error::Protocol)?;
+        let (params, rest) =
+            bytes.split_at_checked(u32::from_le_bytes(length) as usize).ok_or(Error::Protocol)?;
+        let reduction = (!params.is_empty()).then(|| Self::from_bytes(params)).transpose()?;
+        Ok((reduction, rest))
+    }
+
     /// Returns `None` if an image of this kind cannot be reduced in bands.
     fn new(params: ResizeParams) -> Result<Option<Self>, Error> {
         let bands = ResizeBands::new(params)?;
@@ -174,6 +186,34 @@ impl Reduction {
 
     pub(super) fn bands(&self) -> &BandReduction {
         &self.bands
+    }
+
+    /// Returns the length of the params of a reduction, zero without one, in four bytes, and these params.
+    ///
+    /// # Errors
+    /// [`Error::OutOfMemory`].
+    pub(super) fn optional_params(reduction: Option<&Self>) -> Result<Vec<u8>, Error> {
+        let params = reduction.map_or(Ok(Vec::new()), |reduction| reduction.bands.params().to_bytes())?;
+        alloc::concat(&[&(params.len() as u32).to_le_bytes(), &params])
+    }
+
+    /// Copies the rows of a band from the output of another thread, and accepts the reduction of these rows, if there is
+    /// one, which follows them.
+    ///
+    /// # Errors
+    /// [`Error::Protocol`] if the output has a wrong length; [`Error::OutOfMemory`].
+    pub(super) fn accept_with_rows(
+        reduction: Option<&mut Self>,
+        band: &Range<usize>,
+        output: &(impl ByteSource + ?Sized),
+        rows: &mut [u8],
+    ) -> Result<(), Error> {
+        let reduced_len = reduction.as_ref().map_or(0, |reduction| reduction.bands.result_len(band));
+        if output.length() != rows.len() + reduced_len {
+            return Err(Error::Protocol);
+        }
+        output.copy_to(0, rows);
+        reduction.map_or(Ok(()), |reduction| reduction.accept(band, output, rows.len()))
     }
 
     /// Reduces a band on this thread. Each band must be added once.

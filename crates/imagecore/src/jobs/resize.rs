@@ -4,8 +4,8 @@
 use std::borrow::Cow;
 use std::ops::Range;
 
-use super::reduction::{Reduction, SourceBands};
-use super::{ByteSource, Done, Job, JobHelper, Kind, copy_rows, header, params};
+use super::reduction::{BandReduction, Reduction, SourceBands};
+use super::{ByteSource, Done, Job, JobHelper, Kind, header, params};
 use crate::bytes::Reader;
 use crate::canvas::{Canvas, place_on};
 use crate::resize::{Resampler, Scaling, SourceRows, resampler, transfer_between};
@@ -44,8 +44,9 @@ impl ResizeGeometry {
 /// A resize in bands. The pixels are those of [`resize`](crate::resize()) for the kept part. There is one band if the image
 /// is small, and none if the kept part is not scaled.
 ///
-/// The input of a part is the source rows that contribute to the band. The output is the target rows of the band. If the
-/// target has few rows, the input is the rows of a band of the source, and the output what it contributes to target rows.
+/// The input of a part is the source rows that contribute to the band. The output is the target rows of the band, and their
+/// reduction if there is a preview. If the target has few rows, the input is the rows of a band of the source, and the output
+/// what it contributes to target rows.
 pub struct ResizeJob {
     way: Way,
     source: Raster,
@@ -58,8 +59,8 @@ pub struct ResizeJob {
 enum Way {
     /// Not at all: this is the part.
     Unscaled(Raster),
-    /// In bands of rows of this raster.
-    Targets(ResizeBands, Raster),
+    /// In bands of rows of this raster, which are reduced for a preview.
+    Targets(ResizeBands, Raster, Option<Reduction>),
     /// In bands of source rows.
     Sources(SourceBands, Reduction),
 }
@@ -117,7 +118,7 @@ impl ResizeJob {
         let params = ResizeParams { format: raster.format(), scaling, filter, rows, transfer };
         let bands = ResizeBands::new(params)?;
         let done = Done::none(bands.count())?;
-        let way = Way::Targets(bands, raster.blank(filled.size)?);
+        let way = Way::Targets(bands, raster.blank(filled.size)?, None);
         Ok(Self { way, source, geometry, background, done })
     }
 
@@ -132,6 +133,29 @@ impl ResizeJob {
             self.source.color().samples_of(color, u16::MAX)?;
         }
         Ok(Self { background, ..self })
+    }
+
+    /// The result is also reduced to fit within `bounds`, if it has several bands without alpha, and no bars.
+    ///
+    /// # Errors
+    /// [`Error::OutOfMemory`].
+    pub fn with_preview(mut self, bounds: Size) -> Result<Self, Error> {
+        let ResizeGeometry { size, filled, .. } = self.geometry;
+        if let Way::Targets(bands, target, preview) = &mut self.way
+            && bands.count() > 1
+            && filled == Rect::whole(size)
+        {
+            *preview = Reduction::new(size, target.format(), target.color(), size.fit_within(bounds))?;
+        }
+        Ok(self)
+    }
+
+    /// Returns the preview once, if there is one and all parts are done.
+    pub fn take_preview(&mut self) -> Option<Raster> {
+        match &mut self.way {
+            Way::Targets(.., preview) => preview.take()?.image(&self.source),
+            _ => None,
+        }
     }
 
     fn is_done(&self, part: usize) -> Result<bool, Error> {
@@ -158,7 +182,11 @@ impl Job for ResizeJob {
     fn params(&self) -> Result<Vec<u8>, Error> {
         match &self.way {
             Way::Unscaled(_) => Ok(Vec::new()),
-            Way::Targets(bands, _) => alloc::concat(&[&header(Kind::Resize), &bands.params.to_bytes()?]),
+            Way::Targets(bands, _, preview) => alloc::concat(&[
+                &header(Kind::Resize),
+                &Reduction::optional_params(preview.as_ref())?,
+                &bands.params.to_bytes()?,
+            ]),
             Way::Sources(bands, reduction) => bands.params(reduction),
         }
     }
@@ -171,7 +199,7 @@ impl Job for ResizeJob {
         self.is_done(part)?;
         let rows = match &self.way {
             Way::Unscaled(_) => return Err(Error::InvalidArgument),
-            Way::Targets(bands, _) => bands.resampler.support(&bands.targets(part)),
+            Way::Targets(bands, ..) => bands.resampler.support(&bands.targets(part)),
             Way::Sources(bands, _) => bands.band(part),
         };
         rows_of(&self.source, self.geometry.kept, rows)
@@ -183,10 +211,14 @@ impl Job for ResizeJob {
             let kept = self.geometry.kept;
             match &mut self.way {
                 Way::Unscaled(_) => {}
-                Way::Targets(bands, target) => {
+                Way::Targets(bands, target, preview) => {
                     let targets = bands.targets(part);
                     let source = SourceRows::of(&self.source, kept, &bands.resampler.support(&targets));
-                    bands.resampler.run(source, targets.clone(), target.rows_mut(targets)?)?;
+                    let rows = target.rows_mut(targets.clone())?;
+                    bands.resampler.run(source, targets.clone(), rows)?;
+                    if let Some(preview) = preview {
+                        preview.add(rows, targets)?;
+                    }
                 }
                 Way::Sources(bands, reduction) => {
                     let band = bands.band(part);
@@ -202,7 +234,11 @@ impl Job for ResizeJob {
         if !self.is_done(part)? {
             match &mut self.way {
                 Way::Unscaled(_) => {}
-                Way::Targets(bands, target) => copy_rows(output, target.rows_mut(bands.targets(part))?)?,
+                Way::Targets(bands, target, preview) => {
+                    let targets = bands.targets(part);
+                    let rows = target.rows_mut(targets.clone())?;
+                    Reduction::accept_with_rows(preview.as_mut(), &targets, output, rows)?;
+                }
                 Way::Sources(bands, reduction) => reduction.accept(&bands.band(part), output, 0)?,
             }
             self.done.insert(part);
@@ -214,7 +250,7 @@ impl Job for ResizeJob {
         self.done.all()?;
         let ResizeGeometry { size, filled, .. } = self.geometry;
         let target = match self.way {
-            Way::Unscaled(target) | Way::Targets(_, target) => target,
+            Way::Unscaled(target) | Way::Targets(_, target, _) => target,
             Way::Sources(_, reduction) => reduction.image(&self.source).ok_or(Error::Protocol)?,
         };
         let canvas = Canvas::new(size, self.background);
@@ -223,15 +259,24 @@ impl Job for ResizeJob {
 }
 
 /// A helper that resizes bands.
-pub(super) struct ResizeHelper(ResizeBands);
+pub(super) struct ResizeHelper(ResizeBands, Option<BandReduction>);
 
 impl JobHelper for ResizeHelper {
     fn new(params: &[u8]) -> Result<Self, Error> {
-        Ok(Self(ResizeBands::new(ResizeParams::from_bytes(params)?)?))
+        let (preview, params) = BandReduction::optional_from_bytes(params)?;
+        let bands = ResizeBands::new(ResizeParams::from_bytes(params)?)?;
+        let of = |preview: &BandReduction| (preview.params().format, preview.params().scaling.from);
+        if preview
+            .as_ref()
+            .is_some_and(|preview| of(preview) != (bands.params.format, bands.params.scaling.to))
+        {
+            return Err(Error::Protocol);
+        }
+        Ok(Self(bands, preview))
     }
 
     fn run(&mut self, part: usize, input: &[u8], output: &mut Vec<u8>) -> Result<(), Error> {
-        let Self(bands) = self;
+        let Self(bands, preview) = self;
         if part >= bands.count() {
             return Err(Error::Protocol);
         }
@@ -242,8 +287,11 @@ impl JobHelper for ResizeHelper {
         if input.len() != rows.len() * from {
             return Err(Error::Protocol);
         }
-        alloc::set_len(output, targets.len() * to)?;
-        resampler.run(SourceRows::whole(input, from, rows.start), targets, output)
+        let reduced_len = preview.as_ref().map_or(0, |preview| preview.result_len(&targets));
+        alloc::set_len(output, targets.len() * to + reduced_len)?;
+        let (target, reduced) = output.split_at_mut(targets.len() * to);
+        resampler.run(SourceRows::whole(input, from, rows.start), targets.clone(), target)?;
+        preview.as_ref().map_or(Ok(()), |preview| preview.reduce(target, targets, reduced))
     }
 }
 
@@ -453,6 +501,59 @@ mod tests {
     }
 
     #[test]
+    fn a_preview_is_the_reduced_result() {
+        let bounds = size(210, 300);
+        for (channels, from, to) in [
+            (Channels::Rgb, (1201, 900), (2203, 1811)),
+            (Channels::Gray, (3801, 2800), (3500, 2700)),
+            (Channels::Rgb, (3000, 1600), (900, 1700)),
+        ] {
+            let raster = raster(from.0, from.1, channels, TransferFunction::SRGB);
+            let geometry = ResizeGeometry::stretch(raster.size(), size(to.0, to.1));
+            let mut job = ResizeJob::new(&raster, geometry, Filter::Lanczos3).unwrap();
+            job = job.with_preview(bounds).unwrap();
+            let mut helpers = PartRunner::default();
+            let params = job.params().unwrap();
+            for part in (0..job.parts()).rev() {
+                if part % 2 == 0 {
+                    job.run(part).unwrap();
+                } else {
+                    let input = job.input(part).unwrap().into_owned();
+                    let output = helpers.run(&params, part, &input).unwrap();
+                    assert_eq!(job.accept(part, &output[1..]), Err(Error::Protocol));
+                    job.accept(part, output).unwrap();
+                }
+            }
+            let preview = job.take_preview().unwrap();
+            assert_eq!(job.take_preview(), None);
+            let result = job.finish().unwrap();
+            assert!(result == resize(&raster, size(to.0, to.1), Filter::Lanczos3).unwrap());
+            let small = result.size().fit_within(bounds);
+            assert!(preview == resize(&result, small, Filter::Lanczos3).unwrap(), "{channels:?}, {to:?}");
+        }
+    }
+
+    #[test]
+    fn there_is_no_preview_of_one_band_nor_with_alpha_nor_with_bars_nor_if_nothing_is_reduced() {
+        let preview = |channels, to, filled, bounds| {
+            let raster = raster(1201, 900, channels, TransferFunction::SRGB);
+            let geometry = ResizeGeometry { size: to, filled, ..ResizeGeometry::stretch(raster.size(), to) };
+            let job = ResizeJob::new(&raster, geometry, Filter::Lanczos3).unwrap();
+            let mut job = job.with_preview(bounds).unwrap();
+            (0..job.parts()).for_each(|part| assert!(job.run(part).is_ok()));
+            job.take_preview().is_some()
+        };
+        let (large, bounds) = (size(2400, 1800), size(300, 300));
+        let whole = Rect::whole(large);
+        assert!(preview(Channels::Rgb, large, whole, bounds));
+        assert!(!preview(Channels::Rgba, large, whole, bounds));
+        assert!(!preview(Channels::Rgb, large, Rect { x: 1, size: size(2300, 1800), ..whole }, bounds));
+        assert!(!preview(Channels::Rgb, large, whole, size(2400, 1800)));
+        let small = size(600, 400);
+        assert!(!preview(Channels::Rgb, small, Rect::whole(small), bounds));
+    }
+
+    #[test]
     fn small_images_and_the_nearest_neighbor_have_one_part_and_unscaled_images_have_none() {
         let parts = |raster: &Raster, size, filter| {
             ResizeJob::new(raster, ResizeGeometry::stretch(raster.size(), size), filter).unwrap().parts()
@@ -520,13 +621,16 @@ mod tests {
         // as the source, five channels, three bytes per sample, a filter that does not exist, and a byte too many.
         // Without the header of two bytes.
         let valid = job.params().unwrap().split_off(2);
-        for (offset, value) in [(19, 0), (19, 301), (11, 3000), (0, 5), (1, 3), (2, Filter::ALL.len() as u32)]
+        // The first four bytes are the length of the params of a preview.
+        let filters = Filter::ALL.len() as u32;
+        for (offset, value) in
+            [(23, 0), (23, 301), (15, 3000), (4, 5), (5, 3), (6, filters), (0, 1), (0, 999)]
         {
             let mut params = valid.clone();
-            let length = if offset < 3 { 1 } else { 4 };
+            let length = if (4..7).contains(&offset) { 1 } else { 4 };
             params[offset..offset + length].copy_from_slice(&u32::to_le_bytes(value)[..length]);
             if value == 3000 {
-                params[15..19].copy_from_slice(&value.to_le_bytes());
+                params[19..23].copy_from_slice(&value.to_le_bytes());
             }
             assert!(is_refused(&params), "{value} at {offset}");
         }

@@ -91,6 +91,21 @@ job_class! {
 }
 
 #[wasm_bindgen]
+impl ResizeJob {
+    /// The result is also reduced to fit within `width` × `height` pixels, if that can be done on the way. Consumes this
+    /// object.
+    #[wasm_bindgen(js_name = withPreview)]
+    pub fn with_preview(self, width: u32, height: u32) -> Result<ResizeJob, CoreError> {
+        Ok(self.0.with_preview(imagecore::Size::new(width, height)?)?.into())
+    }
+
+    /// Returns the reduced result, if there is one and all parts are done.
+    pub fn preview(&mut self) -> Option<Raster> {
+        self.0.take_preview().map(Raster::from)
+    }
+}
+
+#[wasm_bindgen]
 impl PngJob {
     /// Returns the bytes of the file before the bytes of the first part.
     pub fn head(&self) -> Vec<u8> {

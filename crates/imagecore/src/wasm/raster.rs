@@ -122,12 +122,19 @@ impl Raster {
         Ok(imagecore::pad(&self.0, imagecore::Padding { size, margin, diameter, background })?.into())
     }
 
-    /// Creates the job that reduces the image to fit within `width` × `height` pixels. An image that already fits keeps
-    /// its size.
+    /// Creates the job that reduces the part `kept` of the image, by default the whole, to fit within `width` × `height`
+    /// pixels. A part that already fits keeps its size.
     #[wasm_bindgen(js_name = fitWithinJob)]
-    pub fn fit_within_job(&self, width: u32, height: u32) -> Result<ResizeJob, CoreError> {
-        let (from, bounds) = (self.0.size(), imagecore::Size::new(width, height)?);
-        let geometry = imagecore::ResizeGeometry::stretch(from, from.fit_within(bounds));
+    pub fn fit_within_job(
+        &self,
+        width: u32,
+        height: u32,
+        kept: Option<Vec<u32>>,
+    ) -> Result<ResizeJob, CoreError> {
+        let whole = imagecore::Rect::whole(self.0.size());
+        let kept = kept.map_or(Ok(whole), |kept| rect(&kept))?;
+        let size = kept.size.fit_within(imagecore::Size::new(width, height)?);
+        let geometry = imagecore::ResizeGeometry { kept, size, filled: imagecore::Rect::whole(size) };
         Ok(imagecore::ResizeJob::new(&self.0, geometry, imagecore::Filter::Lanczos3)?.into())
     }
 
