@@ -39,8 +39,8 @@ test('the example editStepByStep() shows the image after each edit, reports the 
     ({ size }) => sizes.push(`${size.width}x${size.height}`),
     ({ phase }) => phases.push(phase),
   );
-  expect(sizes).toEqual(['32x32', '32x32', '16x16']);
-  expect(phases.join(' ')).toBe('load read decode orient preview rotate preview crop preview encode');
+  expect(sizes).toEqual(['32x32', '24x24', '16x16']);
+  expect(phases.join(' ')).toBe('load read decode orient preview resize preview preview crop encode');
   expect(await sizeOf(png)).toBe('16x16');
 });
 

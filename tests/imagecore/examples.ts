@@ -26,13 +26,13 @@ export async function editStepByStep(
   const view = { bounds: { width: 800, height: 600 } };
   show(await core.open(file, view, { onProgress }));
   const steps: readonly Edit[] = [
-    { kind: 'rotate', turn: 'right' },
+    { kind: 'resize', size: { width: 24, height: 24 }, fit: 'stretch' },
     { kind: 'crop', rect: { x: 0, y: 0, width: 16, height: 16 } },
   ];
   let edits: readonly Edit[] = [];
   for (const step of steps) {
     edits = [...edits, step];
-    // The worker has the result of the previous step in its cache, and computes only this step.
+    // The worker has the pixels of the previous step in its cache. The picture of a crop is made of them; the file gets its own.
     show(await core.render({ file, edits }, view, { onProgress }));
   }
   return core.encode({ file, edits }, LOSSLESS_PNG, { onProgress });

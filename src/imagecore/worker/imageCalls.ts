@@ -507,8 +507,9 @@ export class ImageCalls implements CallHandlers<WorkerCall> {
       return fastPng(reduced);
     });
     const channels = (8 * raster.bytesPerPixel) / raster.bitsPerSample;
+    const { width, height } = move?.size ?? raster;
     return {
-      size: move?.size ?? { width: raster.width, height: raster.height },
+      size: { width, height },
       // A raster has one or three channels of color, and one more for alpha. An alpha channel that is opaque in each
       // pixel of the file is removed when the file is decoded.
       hasAlpha: channels % 2 === 0,

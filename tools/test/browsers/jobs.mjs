@@ -134,10 +134,10 @@ export async function jobsByNode(core) {
     results.push({ name: `${name}, saved as a JPEG`, bytes: encodeJpegHere(encoder, jpeg) });
     encoder.free();
     for (const edits of job.tasks) {
-      /** @param {typeof edits} edits */
-      const computed = async (edits) => {
+      /** @param {Parameters<typeof edited.pixelStages>[1]} list */
+      const computed = async (list) => {
         let raster = opened;
-        for (const stage of edited.pixelStages(opened, edits))
+        for (const stage of edited.pixelStages(opened, list))
           raster = await module.applyStage(raster, stage, alone);
         return raster;
       };
