@@ -695,7 +695,6 @@ describe('the cache of the worker', () => {
   });
 });
 
-// Requirements: R382
 describe('a picture of crops, rotations and flips', () => {
   const large: RenderRegion = { bounds: { width: 64, height: 48 } };
   const smaller: Edit = { kind: 'resize', size: { width: 150, height: 120 }, fit: 'stretch' };
@@ -716,6 +715,7 @@ describe('a picture of crops, rotations and flips', () => {
     return { blob: answer.result as Blob, phases: phasesOf(answer.id) };
   };
 
+  // Requirements: R382
   test.each([
     [[part], 0],
     [[left], 1],
@@ -733,6 +733,7 @@ describe('a picture of crops, rotations and flips', () => {
     expect(Math.max(...errors)).toBeLessThanOrEqual(most);
   });
 
+  // Requirements: R382
   test('needs no moved pixels, which are computed for the file and then kept', async () => {
     const file = ref(photo);
     await call({ op: 'open', file, region: large });

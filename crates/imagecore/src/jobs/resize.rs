@@ -500,6 +500,7 @@ mod tests {
         assert_eq!(job.finish().unwrap(), resize(&raster, size(64, 64), Filter::Lanczos3).unwrap());
     }
 
+    // Requirements: R382
     #[test]
     fn a_preview_is_the_reduced_result() {
         let bounds = size(210, 300);

@@ -236,6 +236,16 @@ pub(super) const CALLS: &[Call] = &[
             state.resize_job = state.record(job);
         }
     }),
+    ("ResizeJob::take_preview", |state| {
+        let _ = state.resize_job.as_mut().and_then(ResizeJob::take_preview);
+    }),
+    ("ResizeJob::with_preview", |state| {
+        let bounds = state.size();
+        if let Some(job) = state.resize_job.take() {
+            let job = job.with_preview(bounds);
+            state.resize_job = state.record(job);
+        }
+    }),
     ("JpegEncoder::begin", |state| {
         let (is_baseline, padding) = (state.flag(), state.pick(&[0, 0, 0, 3, 4, 70_000]));
         let quality = 1 + (state.number() % 105) as u8;
