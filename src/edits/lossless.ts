@@ -1,5 +1,5 @@
 import { type Rect, rectOfSize, type Size, sameRect } from '../lib/geometry';
-import { type Edit, type PixelEdit, pixelCostOf } from './edit';
+import { type Edit, type PixelEdit, pixelCostOf, sizeAfterEdit } from './edit';
 import type { FlipEdit } from './kinds/flip';
 import { type Matrix, transformPoint } from './kinds/matrix';
 import { hasPad, hasRoundCorners } from './kinds/pad';
@@ -103,15 +103,21 @@ export function lastMoves(
   original: Size,
   edits: readonly PixelEdit[],
 ): { readonly before: readonly PixelEdit[]; readonly moves: readonly PixelEdit[] } {
-  const stages = pixelStages(original, edits);
-  const last = stages.findLastIndex(
-    ({ edits, warp }) => warp || edits.some(({ kind }) => !MOVES.includes(kind)),
-  );
-  const count = stages.slice(0, last + 1).flatMap(({ edits }) => edits).length;
+  let [size, done, count] = [original, 0, 0];
+  for (const stage of pixelStages(original, edits)) {
+    const isMove = !stage.warp && stage.edits.every((edit) => isMoveOf(edit, size));
+    size = stage.edits.reduce(sizeAfterEdit, size);
+    done += stage.edits.length;
+    if (!isMove) count = done;
+  }
   return { before: edits.slice(0, count), moves: edits.slice(count) };
 }
 
-const MOVES: readonly PixelEdit['kind'][] = ['crop', 'rotate', 'flip'];
+/** A crop beyond the image is none: it is refused when it is computed, although an image before may have its pixels. */
+function isMoveOf(edit: PixelEdit, before: Size): boolean {
+  if (edit.kind === 'crop') return isInside(edit.rect, before);
+  return edit.kind === 'rotate' || edit.kind === 'flip';
+}
 
 /** @param original the size of the opened image, which is upright. */
 export function losslessJpeg(

@@ -733,6 +733,20 @@ describe('a picture of crops, rotations and flips', () => {
     expect(Math.max(...errors)).toBeLessThanOrEqual(most);
   });
 
+  test('is refused if a crop is beyond the image before it, although an earlier one has its pixels', async () => {
+    const file = ref(photo);
+    const beyond: Edit = { kind: 'crop', rect: { x: 0, y: 0, width: 60, height: 90 } };
+    for (const edits of [
+      [part, beyond],
+      [part, left, { kind: 'crop', rect: { x: 0, y: 0, width: 90, height: 90 } }],
+      [smaller, part, flip, beyond, left],
+    ] as const)
+      expect(await call({ op: 'render', file, edits, region: large })).toMatchObject({
+        type: 'failed',
+        code: 'outside-image',
+      });
+  });
+
   // Requirements: R382
   test('needs no moved pixels, which are computed for the file and then kept', async () => {
     const file = ref(photo);
