@@ -2,7 +2,7 @@
 //! native. Its file can be compared with the file that the web page saves.
 //!
 //! ```text
-//! cargo run --release --example replay -- INPUT EDITS SAVED [PREVIEW WIDTH HEIGHT]
+//! cargo run --release --example replay -- INPUT EDITS SAVED [PREVIEW PICTURE WIDTH HEIGHT]
 //! ```
 //!
 //! EDITS is a text file with one edit per line, in fields separated by spaces or tabs:
@@ -25,7 +25,8 @@
 //! part at the fractions X and Y of the room that the part has in the image.
 //!
 //! If PREVIEW is given, a PNG is written there: the image reduced to fit within WIDTH × HEIGHT pixels, with what a JPEG
-//! loses. As on the web page, only SAVED gets the density of an edit.
+//! loses. PICTURE is the same, but the image is reduced before the crops, rotations and flips at the end, as for the picture
+//! that the web page shows. As there, only SAVED gets the density of an edit.
 
 use std::env;
 use std::fmt::Display;
@@ -34,8 +35,8 @@ use std::process::ExitCode;
 use std::str::FromStr;
 
 use imagecore::{
-    Background, Density, Effort, Error, Filter, Job, JpegEncoder, JpegSettings, Orientation, Padding, Raster,
-    Rect, Size, WarpJob, crop, decode, encode_png, orient, pad, quantize, resize,
+    Background, Density, Effort, Error, Filter, Job, JpegEncoder, JpegSettings, Orientation, Padding,
+    PixelFormat, Raster, Rect, Size, WarpJob, crop, decode, encode_png, orient, pad, quantize, resize,
 };
 
 use self::fit::{Fit, resized, resized_on};
@@ -57,23 +58,34 @@ fn main() -> ExitCode {
 
 fn run(arguments: &[&str]) -> Result<(), String> {
     let [input, edits, saved, preview @ ..] = arguments else {
-        return Err("replay INPUT EDITS SAVED [PREVIEW WIDTH HEIGHT]".to_owned());
+        return Err("replay INPUT EDITS SAVED [PREVIEW PICTURE WIDTH HEIGHT]".to_owned());
     };
     let file = fs::read(input).map_err(|error| format!("{input}: {error}"))?;
     let edits = fs::read_to_string(edits).map_err(|error| format!("{edits}: {error}"))?;
     let decoded = decode(&file).map_err(code)?;
     let mut raster = orient(decoded.raster, decoded.orientation).map_err(code)?;
+    // The pixels before the last crops, rotations and flips.
+    let mut unmoved = raster.clone();
+    let mut moves = Vec::new();
     let mut density = None;
     let mut jpeg = None;
     for (number, line) in (1..).zip(edits.lines()) {
         let result = match line.split_once(' ') {
             Some(("density", pixels)) => density_of(pixels).map(|set| density = Some(set)),
             Some(("jpeg", fields)) => Jpeg::parse(fields).map(|choice| jpeg = Some(choice)),
-            _ => edited(&raster, line).map(|edited| raster = edited),
+            _ => edited(&raster, line).map(|edited| {
+                raster = edited;
+                if ["crop ", "rotate ", "flip "].iter().any(|kind| line.starts_with(kind)) {
+                    moves.push(line);
+                } else {
+                    moves.clear();
+                    unmoved = raster.clone();
+                }
+            }),
         };
         result.map_err(|problem| format!("edit {number}, {line}: {problem}"))?;
     }
-    if let [preview, width, height] = preview {
+    if let [preview, picture, width, height] = preview {
         let shown = match &jpeg {
             Some(jpeg) => decode(&jpeg.encode(&raster)?).map_err(code)?.raster,
             None => raster.clone(),
@@ -81,6 +93,8 @@ fn run(arguments: &[&str]) -> Result<(), String> {
         let bounds = size(width, height)?;
         let reduced = resize(&shown, shown.size().fit_within(bounds), Filter::Lanczos3).map_err(code)?;
         write(preview, &encode_png(&reduced, Effort::Fast).map_err(code)?)?;
+        let moved = if jpeg.is_some() { reduced } else { picture_of(&unmoved, &moves, bounds)? };
+        write(picture, &encode_png(&moved, Effort::Fast).map_err(code)?)?;
     }
     let density = density.or(raster.density());
     let raster = raster.with_density(density);
@@ -89,6 +103,46 @@ fn run(arguments: &[&str]) -> Result<(), String> {
         None => encode_png(&raster, Effort::Small).map_err(code)?,
     };
     write(saved, &file)
+}
+
+/// Returns the picture of an image after crops, rotations and flips: the part that they keep is reduced, and then turned.
+fn picture_of(raster: &Raster, moves: &[&str], bounds: Size) -> Result<Raster, String> {
+    let (mut kept, mut turn) = (Rect::whole(raster.size()), Orientation::NoTransforms);
+    for line in moves {
+        if let ["crop", x, y, width, height] = line.split_whitespace().collect::<Vec<_>>()[..] {
+            let [columns, rows] = [kept.size.width(), kept.size.height()];
+            let (mut at, mut part) = ([number::<u32>(x)?, number::<u32>(y)?], size(width, height)?);
+            let exif = turn.to_exif();
+            let [across, down] = if exif > 4 { [rows, columns] } else { [columns, rows] };
+            if [2, 3, 6, 7].contains(&exif) {
+                at[0] = across - at[0] - part.width();
+            }
+            if [3, 4, 7, 8].contains(&exif) {
+                at[1] = down - at[1] - part.height();
+            }
+            if exif > 4 {
+                at.reverse();
+                part = part.transposed();
+            }
+            kept = Rect { x: kept.x + at[0], y: kept.y + at[1], size: part };
+        } else {
+            turn = turned_by(turn, line)?;
+        }
+    }
+    let is_transposed = turn.to_exif() > 4;
+    let part = crop(raster, kept).map_err(code)?;
+    let size = kept.size.fit_within(if is_transposed { bounds.transposed() } else { bounds });
+    orient(resize(&part, size, Filter::Lanczos3).map_err(code)?, turn).map_err(code)
+}
+
+/// Returns the orientation that is `turn` and then the edit in `line`: the one that does the same to six pixels.
+fn turned_by(turn: Orientation, line: &str) -> Result<Orientation, String> {
+    let six = Raster::new(size("3", "2")?, PixelFormat::GRAY8, (0..6).collect()).map_err(code)?;
+    let expected = edited(&orient(six.clone(), turn).map_err(code)?, line)?;
+    (1..=8)
+        .filter_map(Orientation::from_exif)
+        .find(|&found| orient(six.clone(), found).is_ok_and(|raster| raster == expected))
+        .ok_or_else(|| "no orientation".to_owned())
 }
 
 /// How a JPEG is made.

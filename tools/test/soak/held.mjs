@@ -13,8 +13,8 @@ import { sha256 } from './replay.mjs';
 /**
  * Saves a picture in the page, and compares the result with the files of the native program. The page's file must be
  * identical to the native one; if a longer search has found it, or a comment makes it larger, only its pixels must be. The
- * page's preview, and the picture that the viewer receives, must both be identical to the native preview. If the file or the
- * preview differs, the function stores the files in a folder.
+ * page's preview must be identical to the native picture, and what the viewer receives to the native preview. If the file or
+ * the preview differs, the function stores the files in a folder.
  * @param {object} options
  * @param {Page} options.page
  * @param {ReturnType<typeof import('./replay.mjs').replayer>} options.replays applies the edits natively. Its `open`
@@ -42,8 +42,8 @@ export async function heldAgainstNative({ page, replays, which, image, folder })
       faults.push(`the ${which} after ${saved.edits.length} edits has ${pixels}, see ${folder}`);
     }
   }
-  if (saved.preview !== sha256(native.preview)) {
-    keep(folder, image, saved, Buffer.alloc(0), native.preview);
+  if (saved.preview !== sha256(native.picture)) {
+    keep(folder, image, saved, Buffer.alloc(0), native.picture);
     faults.push(`the preview of the ${which} after ${saved.edits.length} edits is another, see ${folder}`);
   }
   if (saved.looked !== sha256(native.preview))

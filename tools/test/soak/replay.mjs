@@ -47,10 +47,10 @@ export const sha256 = (bytes) => createHash('sha256').update(bytes).digest('hex'
  */
 export function replayer(program, folder, bounds) {
   mkdirSync(folder, { recursive: true });
-  const [input, list, saved, preview] = ['input', 'edits.txt', 'native', 'preview.png'].map((name) =>
-    join(folder, name),
-  );
-  if (!input || !list || !saved || !preview) throw new Error('there are four');
+  /** @param {string} name */
+  const at = (name) => join(folder, name);
+  const [input, list, saved] = [at('input'), at('edits.txt'), at('native')];
+  const [preview, picture] = [at('preview.png'), at('picture.png')];
   return {
     /**
      * Sets the image file for the following calls of `replay`.
@@ -59,16 +59,17 @@ export function replayer(program, folder, bounds) {
     open: (file) => writeFileSync(input, file),
 
     /**
-     * Runs the replay program, which applies the edits, and returns the file and the preview that the program writes.
+     * Runs the replay program, which applies the edits, and returns the file, the preview and the picture that it writes.
      * @param {readonly Replayed[]} edits
      * @param {Encoding} encoding
-     * @returns {Promise<{ file: Buffer; preview: Buffer }>}
+     * @returns {Promise<{ file: Buffer; preview: Buffer; picture: Buffer }>}
      */
     async replay(edits, encoding) {
       writeFileSync(list, asLines(edits, encoding));
       const { width, height } = bounds;
-      await promisify(execFile)(program, [input, list, saved, preview, String(width), String(height)]);
-      return { file: readFileSync(saved), preview: readFileSync(preview) };
+      const paths = [input, list, saved, preview, picture];
+      await promisify(execFile)(program, [...paths, String(width), String(height)]);
+      return { file: readFileSync(saved), preview: readFileSync(preview), picture: readFileSync(picture) };
     },
   };
 }
