@@ -92,7 +92,7 @@ export interface Move {
   readonly size: Size;
 }
 
-/** @param edits crops, rotations and flips. */
+/** @param edits crops, rotations and flips only. Each crop must be inside the image before it. */
 export function moveOf(original: Size, edits: readonly Edit[]): Move {
   const { matrix, size } = placementOf(original, edits);
   return { region: regionOf(matrix, size), orientation: orientationOf(matrix), size };

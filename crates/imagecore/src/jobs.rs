@@ -18,7 +18,7 @@
 //! | the same, of a PNG | rows of pixels | their reduction |
 //! | [`JpegJob`] | a band of rows of MCUs | its quantized coefficients, and the counts of its symbols |
 //! | [`ResizeJob`] | a band of target rows | the target rows of the band |
-//! | the same, to few rows | a band of source rows | its contribution to target rows |
+//! | [`ResizeJob`] to few rows | a band of source rows | target rows, or their sums over the band |
 //! | [`WarpJob`] | a rectangle of the result | the rows of the rectangle |
 //! | [`PngJob`] | a band of rows, or a small image | an IDAT chunk, or the whole file |
 //!

@@ -29,10 +29,10 @@ const ORIENTATIONS = { left: 8, right: 6, horizontal: 2, vertical: 4 } as const;
 /** For work whose parts would wait in the helpers for those of other work, or that is short. */
 export const NO_HELPERS: Pick<Helpers, 'use'> = { use: (work) => work([]) };
 
-/** A picture of the result of an edit that the edit may make on the way. */
+/** A request for the reduced result of an edit. Some edits reduce their result while they compute it. */
 export interface Picture {
   readonly bounds: Size;
-  /** The result, reduced to fit within `bounds`. Whoever takes it frees it. */
+  /** The result, reduced to fit within `bounds`, if the edit has made it. The caller must free it. */
   made?: Raster | undefined;
 }
 
@@ -122,8 +122,8 @@ function resized(
 export const numbersOf = ({ x, y, width, height }: Rect) => Uint32Array.of(x, y, width, height);
 
 /**
- * Returns the image as a new raster, reduced to fit within `bounds`. If it is moved, that is reduced and then turned, so that
- * large pixels are never turned for a small picture.
+ * Returns the image as a new raster, reduced to fit within `bounds`. With `move`, the part of the image that it keeps is
+ * reduced first, and then turned: turning the whole part takes longer than reducing it.
  */
 export async function fitWithin(
   raster: Raster,

@@ -188,7 +188,7 @@ impl Reduction {
         &self.bands
     }
 
-    /// Returns the length of the params of a reduction, zero without one, in four bytes, and these params.
+    /// Serializes the params of an optional reduction: their length in four bytes, zero without a reduction, and the params.
     ///
     /// # Errors
     /// [`Error::OutOfMemory`].

@@ -1,5 +1,5 @@
-//! Resizes an image in bands of target rows, or of source rows if the target has few. The pixels do not depend on the division
-//! into bands.
+//! Resizes an image in bands of target rows, or in bands of source rows if the target has few rows. The pixels do not
+//! depend on the division into bands.
 
 use std::borrow::Cow;
 use std::ops::Range;
@@ -163,7 +163,7 @@ impl ResizeJob {
     }
 }
 
-/// Returns the rows of a part of the source, without what is beside the part.
+/// Returns the bytes of the rows `rows` of the part `kept`, without the columns left and right of the part.
 fn rows_of(source: &Raster, kept: Rect, rows: Range<usize>) -> Result<Cow<'_, [u8]>, Error> {
     let top = kept.y as usize;
     if kept.size.width() == source.size().width() {

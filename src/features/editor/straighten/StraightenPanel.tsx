@@ -179,8 +179,8 @@ export const StraightenPanel = memo(function StraightenPanel({ image, straighten
     [session, model],
   );
   const form = useRef<HTMLFormElement>(null);
-  // The button that has opened the mode is gone; on a phone it was below what the mode begins with. A tab that leads back
-  // here keeps the focus.
+  // The focused button that opened the mode is no longer in the document, so the dial gets the focus. On a phone that button
+  // was further down the page, so the page scrolls to the first control. If a tab leads back here, the tab keeps the focus.
   useLayoutEffect(() => {
     if (document.activeElement !== document.body) return;
     form.current?.querySelector<HTMLElement>('[role=slider]')?.focus({ preventScroll: true });
